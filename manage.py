@@ -16,8 +16,7 @@ def python_problem(version: "tuple[int, ...]") -> "str | None":
         return None
     found = ".".join(str(part) for part in version[:2])
     return (
-        f"Binokel braucht Python 3.11 oder neuer, hier läuft {found}.
-"
+        f"Binokel braucht Python 3.11 oder neuer, hier läuft {found}.\n"
         f"Binokel needs Python 3.11 or newer, this is {found}."
     )
 
