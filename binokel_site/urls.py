@@ -6,6 +6,7 @@ from binokel_site import views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("favicon.ico", views.favicon),
     path("", include("scores.urls")),
 ]
 

@@ -26,17 +26,24 @@ def healthz(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok\n", content_type="text/plain")
 
 
-def bad_request(request: HttpRequest, _exception: Exception) -> HttpResponse:
+@require_safe
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """Spare the log a 404 from browsers that ask without looking: the pages name their own icon."""
+    return HttpResponse(status=204, headers={"Cache-Control": "max-age=86400"})
+
+
+# Django calls the next three with `exception` by its name.
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - part of the call
     """Answer a request that makes no sense, such as a foreign host name."""
     return _error_page(request, status=400)
 
 
-def permission_denied(request: HttpRequest, _exception: Exception) -> HttpResponse:
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - part of the call
     """Answer somebody who may read but not do this."""
     return _error_page(request, status=403)
 
 
-def page_not_found(request: HttpRequest, _exception: Exception) -> HttpResponse:
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - part of the call
     """Answer an address that is not there, or not for this person."""
     return _error_page(request, status=404)
 
