@@ -33,13 +33,17 @@ def main() -> None:
 
         prepare_environment(os.environ)
     try:
+        from django.core.exceptions import ImproperlyConfigured
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit(
             "Django fehlt in diesem Python; `make run` richtet alles ein.\n"
             "Django is missing from this Python; `make run` sets everything up."
         )
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as problem:
+        sys.exit(str(problem))  # one sentence, no traceback
 
 
 if __name__ == "__main__":

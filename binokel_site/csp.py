@@ -1,4 +1,7 @@
-"""Content-Security-Policy header from SECURE_CSP, the name that Django 6 uses for the same."""
+"""Security headers that Django 5.2 lacks, or sets where browsers object.
+
+The Content-Security-Policy comes from SECURE_CSP, the name that Django 6 uses for the same.
+"""
 
 from collections.abc import Callable
 
@@ -21,4 +24,22 @@ class ContentSecurityPolicyMiddleware:
         """Answer the request with the policy in its header."""
         response = self.get_response(request)
         response.headers.setdefault("Content-Security-Policy", self.policy)
+        return response
+
+
+class OpenerPolicyMiddleware:
+    """Cut the tie to windows of other sites, over https.
+
+    On plain http browsers ignore the header and log an error for it on every page.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Remember the next in line."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer the request, with the header when it came over https."""
+        response = self.get_response(request)
+        if request.is_secure():
+            response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         return response

@@ -27,6 +27,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "binokel_site.csp.ContentSecurityPolicyMiddleware",
+    "binokel_site.csp.OpenerPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -128,6 +129,7 @@ CSRF_COOKIE_HTTPONLY = True  # htmx sends the token from the page
 CSRF_COOKIE_SAMESITE = "Lax"
 # A secret link must not travel to another site in a referrer.
 SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # OpenerPolicyMiddleware sets it where browsers take it
 X_FRAME_OPTIONS = "DENY"
 SECURE_CSP = {
     "default-src": ["'self'"],
@@ -150,6 +152,8 @@ LOGGING = {
     "loggers": {
         # Django's own handler would print the same again under DEBUG.
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        # A wrong address is the visitor's affair; faults of ours are errors.
+        "django.request": {"level": "ERROR"},
         # Strangers with wrong host names are refused by design; a line each would bury the rest.
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
