@@ -27,7 +27,7 @@ def main() -> None:
     if problem:
         sys.exit(problem)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "binokel_site.settings")
-    if sys.argv[1:2] == ["start"]:
+    if sys.argv[1:2] in (["start"], ["runserver"]):
         # The settings are read before a command runs, so the machine's own choices come first.
         from binokel_site.launch import prepare_environment
 
