@@ -51,18 +51,18 @@ _EVERY_VERSION = (
 PRESETS: dict[str, Preset] = {preset.slug: preset for preset in _EVERY_VERSION}
 """The newest version of every preset by its slug, in the order in which they are offered."""
 
-_BY_REFERENCE = {preset.reference: preset for preset in _EVERY_VERSION} | PRESETS
+_BY_REFERENCE = {preset.reference: preset for preset in _EVERY_VERSION}
 
 
 def get_preset(reference: str) -> Preset:
-    """The preset with a slug (its newest version) or with a slug and version.
+    """The preset with a slug and version; a slug alone means version 1, so that an old file keeps its rules.
 
     Raises `RulesetError` (key `preset`, code `unknown_preset`) where there is none.
 
     >>> get_preset("kreuz").reference, get_preset("kreuz@1").ruleset.table.seats
     ('kreuz@1', 4)
     """
-    preset = _BY_REFERENCE.get(reference)
+    preset = _BY_REFERENCE.get(reference if "@" in reference else f"{reference}@1")
     if preset is None:
         raise RulesetError((OptionFault(key="preset", code="unknown_preset", values=(reference,)),))
     return preset
