@@ -1,0 +1,141 @@
+"""The facts of one deal in the shape in which scoring and checks read them."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scores.rules.counting import CardPoints, count_card_points, points_out, round_points, took_trick
+from scores.rules.deals import DealRecord, Event, Melding, Outcome
+from scores.rules.melds import Meld, melds_value, shown_value
+from scores.rules.parties import bidding_order, dealer_of, party_members, pausing_seat
+from scores.rules.payoffs import Payoff, PayoffTable, Rest, payoff_table
+from scores.rules.ruleset import DefenderRevoke, MadeCheck, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What scoring needs of a ruleset, worked out once."""
+
+    members: tuple[tuple[int, ...], ...]
+    party_of_seat: tuple[int, ...]
+    table: PayoffTable
+
+
+@lru_cache(maxsize=256)
+def compile_ruleset(ruleset: Ruleset) -> Compiled:
+    """Parties, seats and payoff table of a ruleset, worked out once."""
+    members = party_members(ruleset)
+    parties = {seat: party for party, seats in enumerate(members) for seat in seats}
+    return Compiled(members, tuple(parties[seat] for seat in range(ruleset.table.seats)), payoff_table(ruleset))
+
+
+class DealFacts:
+    """The facts of one deal in the shape that scoring reads them."""
+
+    __slots__ = (
+        "card_points",
+        "compiled",
+        "dealer",
+        "declaring",
+        "meld_points",
+        "party_melds",
+        "playing",
+        "record",
+        "ruleset",
+    )
+
+    def __init__(self, record: DealRecord, ruleset: Ruleset) -> None:
+        self.record = record
+        self.ruleset = ruleset
+        self.compiled = compiled = compile_ruleset(ruleset)
+        self.dealer = dealer_of(record, ruleset)
+        pausing = pausing_seat(ruleset, self.dealer)
+        parties = range(len(compiled.members))
+        self.playing = tuple(parties) if pausing is None else tuple(party for party in parties if party != pausing)
+        self.declaring = None if record.declarer is None else compiled.party_of_seat[record.declarer]
+        self.meld_points = _meld_points(record, ruleset)
+        self.party_melds = (
+            self.meld_points
+            if record.party_melds
+            else [sum([self.meld_points[seat] for seat in seats]) for seats in compiled.members]
+        )
+        self.card_points: CardPoints = count_card_points(record, ruleset, parties=len(parties), playing=self.playing)
+
+    def points(self, party: int) -> int:
+        """Card points that count: none for an offender whose tricks are void."""
+        record = self.record
+        if (
+            record.event is Event.DEFENDER_REVOKE
+            and record.offender is not None
+            and self.ruleset.errors.defender_revoke is DefenderRevoke.OFFENDER_TRICKS_VOID
+            and self.compiled.party_of_seat[record.offender] == party
+        ):
+            return 0
+        return self.card_points.taken[party] or 0
+
+    def rest(self, party: int, payoff: Payoff) -> int:
+        """What a party gets of the card points that were still out at a revoke."""
+        out = points_out(self.record) or 0
+        if not out or payoff.rest is Rest.NONE:
+            return 0
+        if payoff.rest is Rest.ALL:
+            return out
+        order = self._defending_in_bidding_order()
+        share, odd = divmod(out, len(order))
+        return share + (order.index(party) < odd)
+
+    def is_counted(self) -> bool:
+        """Whether the card points of every playing party are known."""
+        taken = self.card_points.taken
+        return None not in taken or all(taken[party] is not None for party in self.playing)
+
+    def _defending_in_bidding_order(self) -> list[int]:
+        parties = self.compiled.party_of_seat
+        order = [parties[seat] for seat in bidding_order(self.ruleset, self.dealer)]
+        return [party for party in dict.fromkeys(order) if party != self.declaring]
+
+    def counted_melds(self, party: int, payoff: Payoff) -> int:
+        """Meld points that count: all, or those of a party with a trick of its own."""
+        points = self.party_melds[party]
+        if not points or not payoff.melds_need_trick:
+            return points
+        # A meld shown in the two-handed game follows a trick: only what was noted otherwise needs one.
+        if self.record.meld_events and any(event.seat == party for event in self.record.meld_events):
+            return points
+        return points if took_trick(self.record, party, self.card_points.taken[party]) else 0
+
+    def reached(self) -> int:
+        """What is compared with the bid: melds and tricks of the declaring party."""
+        party = self.declaring or 0
+        payoff = self.compiled.table[Outcome.MADE, None].declarer
+        return self.counted_melds(party, payoff) + self.compared_points(party, payoff)
+
+    def compared_points(self, party: int, payoff: Payoff) -> int:
+        """The card points that are compared with the bid: exact, or rounded where the table does so (sheet 42)."""
+        points = self.points(party) + self.rest(party, payoff)
+        if self.ruleset.made.check is MadeCheck.ROUNDED:
+            points = round_points(points, self.ruleset.rounding.to)
+        return points
+
+
+def _meld_points(record: DealRecord, ruleset: Ruleset) -> list[int]:
+    if record.party_melds:
+        return [points or 0 for points in record.party_melds]
+    noted: list[Melding] = list(record.melds) if record.melds else [None] * ruleset.table.seats
+    points = [
+        entry if isinstance(entry, int) else melds_value(entry, ruleset, trump=record.trump) if entry else 0
+        for entry in noted
+    ]
+    for seat, event_points in shown_points(record, ruleset) if record.meld_events else ():
+        points[seat] += event_points
+    return points
+
+
+def shown_points(record: DealRecord, ruleset: Ruleset) -> list[tuple[int, int]]:
+    """Points of each meld shown in the two-handed game, in order: (seat, points)."""
+    shown = []
+    earlier: dict[int, tuple[Meld, ...]] = {}
+    for event in record.meld_events:
+        before = earlier.get(event.seat, ())
+        shown.append((event.seat, shown_value(event.meld, before, ruleset, trump=record.trump)))
+        earlier[event.seat] = (*before, event.meld)
+    return shown
