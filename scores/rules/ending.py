@@ -122,10 +122,7 @@ def _raise_target(standing: Standing, over: list[int]) -> tuple[End | None, int]
 def _winners(standing: Standing, over: list[int]) -> tuple[int, ...]:
     """Who wins among those over the target; nobody where an exact tie lets the game go on."""
     tie = standing.ruleset.end.tie
-    preferred = [standing.first] if standing.first in over else []
-    if tie is Tie.DECLARER:
-        preferred.append(standing.declaring)
-    for party in preferred:
+    for party in (standing.first, standing.declaring if tie is Tie.DECLARER else None):
         if party is not None and party in over:
             return (party,)
     best = _best(standing, over)
