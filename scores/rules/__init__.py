@@ -47,6 +47,7 @@ from scores.rules.payoffs import Payoff, PayoffRow, PayoffTable, Rest, payoff_ta
 from scores.rules.presets import PRESETS, Preset, get_preset
 from scores.rules.protocol import (
     PROTOCOL_FORMAT,
+    PROTOCOL_MAX_BYTES,
     Protocol,
     check_lines,
     has_open_issues,
@@ -101,6 +102,7 @@ __all__ = [
     "OFFERED_WORDS",
     "PRESETS",
     "PROTOCOL_FORMAT",
+    "PROTOCOL_MAX_BYTES",
     "Acceptance",
     "AllPassed",
     "AuctionOrder",
