@@ -61,14 +61,20 @@ _OTHERS = {
 }
 # Words that are made of another one and follow it when a table changes it.
 _COMPOSED = {
-    "trump_marriage": ("marriage", "Trumpf-{}"),
-    "trump_run": ("run", "Trumpf-{}"),
-    "double_run": ("run", "Doppelte {}"),
-    "turned_low": ("low", "Aufgedeckt: {}"),
-    "durch_open": ("durch", "{} aufgelegt"),
-    "durch_open_hand": ("durch", "{} aufgelegt von der Hand"),
-    "durch_called": ("durch", "{} mit Rufen"),
+    "trump_marriage": ("marriage", "Trumpf{lower}"),
+    "trump_run": ("run", "Trumpf{lower}"),
+    "double_run": ("run", "Doppelte {word}"),
+    "turned_low": ("low", "Aufgedeckt: {word}"),
+    "durch_open": ("durch", "{word} aufgelegt"),
+    "durch_open_hand": ("durch", "{word} aufgelegt von der Hand"),
+    "durch_called": ("durch", "{word} mit Rufen"),
 }
+
+
+def _compose(pattern: str, word: str) -> str:
+    # A German compound goes on in small letters: Trumpf + Paar = Trumpfpaar.
+    return pattern.format(word=word, lower=word[:1].lower() + word[1:])
+
 
 TERMS: tuple[str, ...] = (
     *(suit.value for suit in Suit),
@@ -104,7 +110,7 @@ OFFERED_WORDS: dict[str, tuple[str, ...]] = {
     "untendurch": ("Untendurch", "Bettel", "Ondârom"),
     "concede": ("Abgehen",),
     # These follow the words they are made of and are seldom changed by themselves.
-    **{term: (pattern.format(_OTHERS[base]),) for term, (base, pattern) in _COMPOSED.items() if base in _OTHERS},
+    **{term: (_compose(pattern, _OTHERS[base]),) for term, (base, pattern) in _COMPOSED.items() if base in _OTHERS},
     "turned_low": ("Aufgedeckter Siebener", "Aufgedeckte Neun"),
 }
 """Term -> labels to choose from; a table may also type one of its own."""
@@ -116,7 +122,7 @@ def words_of(ruleset: Ruleset) -> dict[str, str]:
     >>> from scores.rules.presets import get_preset
     >>> words = words_of(get_preset("two-handed-french").ruleset)
     >>> words["leaves"], words["low"], words["trump_marriage"]
-    ('Pik', 'Neun', 'Trumpf-Paar')
+    ('Pik', 'Neun', 'Trumpfpaar')
     """
     faces = ruleset.deck.faces
     seven, nine = _LOW[faces]
@@ -125,7 +131,7 @@ def words_of(ruleset: Ruleset) -> dict[str, str]:
     words |= _OTHERS
     own = {term: label for term, label in ruleset.deck.words if term in TERMS}
     words |= own
-    words |= {term: pattern.format(words[base]) for term, (base, pattern) in _COMPOSED.items() if term not in own}
+    words |= {term: _compose(pattern, words[base]) for term, (base, pattern) in _COMPOSED.items() if term not in own}
     return {term: words[term] for term in TERMS}
 
 

@@ -9,18 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scores.rules.errors import RulesetError
-from scores.rules.presets import PRESETS, get_preset
-from scores.rules.ruleset import RankValues, with_dealer_out
-from scores.rules.ruleset_json import (
+from scores.rules import (
+    PRESETS,
+    RankValues,
+    RulesetError,
     change_options,
     changed_options,
+    get_preset,
     option_types,
     option_value,
     parse_ruleset,
+    with_dealer_out,
     write_ruleset,
 )
-from scores.rules.ruleset_validation import find_faults
 
 WUERTTEMBERG = get_preset("wuerttemberg").ruleset
 SCHEME = {"ace": 11, "ten": 10, "king": 4, "ober": 3, "unter": 2, "low": 0}
@@ -118,6 +119,7 @@ def test_every_fault_is_told_at_once() -> None:
 def test_published_variation_is_allowed(preset: str, changes: dict[str, Any]) -> None:
     changed = change_options(get_preset(preset).ruleset, changes)
 
+    assert parse_ruleset(write_ruleset(changed)) == changed
     assert changed_options(changed, get_preset(preset).ruleset).keys() == changes.keys()
 
 
@@ -264,4 +266,4 @@ def test_with_dealer_out_adds_a_seat_and_nothing_else() -> None:
         "table.dealer_sits_out": True,
     }
     assert four.players == 3
-    assert find_faults(four) == ()
+    assert parse_ruleset(write_ruleset(four)) == four

@@ -4,12 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from scores.rules.errors import RulesetError
-from scores.rules.presets import PRESETS, get_preset
-from scores.rules.ruleset_json import change_options
-from scores.rules.words import LONGEST_LABEL, OFFERED_WORDS, TERMS, words_of
+from scores.rules import OFFERED_WORDS, PRESETS, RulesetError, change_options, get_preset, words_of
 
 WUERTTEMBERG = get_preset("wuerttemberg").ruleset
+TERMS = tuple(words_of(WUERTTEMBERG))
 
 
 def test_wuerttemberg_words() -> None:
@@ -38,8 +36,8 @@ def test_wuerttemberg_words() -> None:
         "durch": "Durch",
         "untendurch": "Untendurch",
         "concede": "Abgehen",
-        "trump_marriage": "Trumpf-Paar",
-        "trump_run": "Trumpf-Familie",
+        "trump_marriage": "Trumpfpaar",
+        "trump_run": "Trumpffamilie",
         "double_run": "Doppelte Familie",
         "turned_low": "Aufgedeckt: Siebener",
         "durch_open": "Durch aufgelegt",
@@ -79,7 +77,7 @@ def test_own_words_replace_the_usual_ones_and_what_is_made_of_them() -> None:
     words = words_of(change_options(WUERTTEMBERG, {"deck.words": own}))
 
     assert {term: words[term] for term in TERMS if words[term] != words_of(WUERTTEMBERG)[term]} == own | {
-        "trump_marriage": "Trumpf-Mariage",
+        "trump_marriage": "Trumpfmariage",
         "durch_open_hand": "Obârom aufgelegt von der Hand",
         "durch_called": "Obârom mit Rufen",
     }
@@ -110,7 +108,7 @@ def test_offered_words_can_all_be_chosen() -> None:
         ({"leaves": ""}, "not_a_label"),
         ({"leaves": " Laub"}, "not_a_label"),
         ({"leaves": "La\nub"}, "not_a_label"),
-        ({"leaves": "L" * (LONGEST_LABEL + 1)}, "not_a_label"),
+        ({"leaves": "L" * 31}, "not_a_label"),
         ({"leaves": "Herz"}, "label_twice"),
         ({"ace": "König"}, "label_twice"),
     ],
