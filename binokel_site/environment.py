@@ -18,12 +18,12 @@ SECRET_LENGTH = 50
 
 def env_bool(name: str, *, default: bool) -> bool:
     """Read a flag; unset or empty means the default, unknown text is refused."""
-    text = os.environ.get(name, "").strip().lower()
+    text = os.environ.get(name, "").strip()
     if not text:
         return default
-    if text in TRUE_WORDS:
+    if text.lower() in TRUE_WORDS:
         return True
-    if text in FALSE_WORDS:
+    if text.lower() in FALSE_WORDS:
         return False
     message = f"{name} is {text!r}, but must be one of yes, no, true, false, on, off, 1, 0."
     raise ImproperlyConfigured(message)

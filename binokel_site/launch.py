@@ -118,6 +118,8 @@ def open_port(host: str, port: int, *, patience: float = PATIENCE_SECONDS) -> so
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if os.name == "posix":  # on Windows it would let two servers share the port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Header and body leave at once; accepted connections inherit it.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             listener.bind((host, port))
             listener.listen(128)

@@ -17,11 +17,13 @@ def serve(application: Any, *, listener: socket.socket, workers: int) -> None:
 
     from gunicorn.app.base import BaseApplication  # noqa: PLC0415 - not installed on Windows
 
+    descriptor = listener.detach()  # gunicorn closes it
+
     class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         """Gunicorn with our settings and none from the command line."""
 
         def load_config(self) -> None:
-            for name, value in gunicorn_options(listener.fileno(), workers).items():
+            for name, value in gunicorn_options(descriptor, workers).items():
                 self.cfg.set(name, value)
 
         def load(self) -> Any:
