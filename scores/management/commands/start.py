@@ -62,10 +62,8 @@ class Command(BaseCommand):
 
     def announce(self, url: str) -> None:
         """Print the address, and its QR code for phones in the same Wi-Fi."""
-        picture = io.StringIO()
-        segno.make(url, error="m").terminal(out=picture, border=2, compact=True)
         lines = [
-            picture.getvalue(),
+            qr_code(url, coloured=self.stdout.isatty()),
             f"Binokel läuft: {url}",
             "Handys im selben WLAN lesen den Code. Ende mit Strg+C.",
             f"Binokel is running: {url} - phones in the same Wi-Fi scan the code. Stop with Ctrl+C.",
@@ -84,6 +82,16 @@ def phone_address(host: str) -> str:
     if host not in {"", "0.0.0.0"}:  # noqa: S104 - compared, not bound
         return host
     return next(iter(launch.network_addresses()), "localhost")
+
+
+def qr_code(text: str, *, coloured: bool) -> str:
+    """Draw a code out of half blocks; on a terminal with its own colours, light on dark."""
+    picture = io.StringIO()
+    segno.make(text, error="m").terminal(out=picture, border=2, compact=True)
+    if not coloured:
+        return picture.getvalue()
+    # Without them a terminal with a light background would show it inverted.
+    return "\n".join(f"\x1b[38;5;231;48;5;16m{line}\x1b[0m" for line in picture.getvalue().splitlines())
 
 
 def worker_count() -> int:
