@@ -96,6 +96,7 @@ from scores.rules.ruleset_json import (
     write_ruleset,
 )
 from scores.rules.scoring import score_deal
+from scores.rules.tables import TableKind, ruleset_at, table_kind
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
@@ -161,6 +162,7 @@ __all__ = [
     "RulesetError",
     "SpecialConceded",
     "Suit",
+    "TableKind",
     "Tie",
     "Upgrade",
     "bidding_order",
@@ -195,8 +197,10 @@ __all__ = [
     "ranks_of_deck",
     "read_protocol",
     "round_points",
+    "ruleset_at",
     "score_deal",
     "special_value",
+    "table_kind",
     "with_dealer_out",
     "words_of",
     "write_cards",

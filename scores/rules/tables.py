@@ -1,0 +1,131 @@
+"""Kinds of tables: the same house rules at a table of another size.
+
+A *kind* says how many sit at the table and who plays together. Published rules are written for one kind; a table that
+is one more, or one fewer, plays by the same rules with other hands. `ruleset_at` gives those rules.
+
+Sources: seed texts (hands for two to eight players), sheets 3, 34 and 39 (the dealer sits out), 42 and 47 (hands for
+four and six).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scores.rules.cards import LowRank
+from scores.rules.errors import OptionFault, RulesetError
+from scores.rules.ruleset import Parties, Ruleset, with_dealer_out
+from scores.rules.ruleset_json import change_options
+
+
+class TableKind(StrEnum):
+    """How many sit at a table, and who plays together."""
+
+    THREE = "three"
+    FOUR = "four"
+    KREUZ = "kreuz"
+    DEALER_OUT = "dealer_out"
+    FIVE = "five"
+    SIX_PAIRS = "six_pairs"
+    EIGHT_PAIRS = "eight_pairs"
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table, a pausing dealer included."""
+        return _SHAPES[self].seats
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether two who sit opposite write one total."""
+        return _SHAPES[self].parties is Parties.PAIRS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shape:
+    seats: int
+    parties: Parties = Parties.SINGLE
+    dealer_sits_out: bool = False
+    needs_low_cards: bool = False
+
+
+_SHAPES = {
+    TableKind.THREE: _Shape(seats=3),
+    TableKind.FOUR: _Shape(seats=4),
+    TableKind.KREUZ: _Shape(seats=4, parties=Parties.PAIRS),
+    TableKind.DEALER_OUT: _Shape(seats=4, dealer_sits_out=True),
+    TableKind.FIVE: _Shape(seats=5),
+    TableKind.SIX_PAIRS: _Shape(seats=6, parties=Parties.PAIRS, needs_low_cards=True),
+    TableKind.EIGHT_PAIRS: _Shape(seats=8, parties=Parties.PAIRS, needs_low_cards=True),
+}
+# (players, cards in the deck) -> cards for each player and cards in the widow.
+_HANDS = {
+    (3, 40): (12, 4),
+    (3, 48): (15, 3),
+    (4, 40): (9, 4),
+    (4, 48): (11, 4),
+    (5, 40): (7, 5),
+    (5, 48): (9, 3),
+    (6, 48): (7, 6),
+    (8, 48): (6, 0),
+}
+_DIX = 10
+
+
+def table_kind(ruleset: Ruleset) -> TableKind | None:
+    """The kind of table that a ruleset is for; None for one that has no kind here (the game for two, teams of three).
+
+    >>> from scores.rules.presets import get_preset
+    >>> table_kind(get_preset("dealer-out").ruleset)
+    <TableKind.DEALER_OUT: 'dealer_out'>
+    """
+    table = ruleset.table
+    for kind, shape in _SHAPES.items():
+        if (table.seats, table.parties, table.dealer_sits_out) == (shape.seats, shape.parties, shape.dealer_sits_out):
+            return kind
+    return None
+
+
+def ruleset_at(ruleset: Ruleset, kind: TableKind) -> Ruleset:
+    """The same house rules at a table of another kind.
+
+    Only what the number of players demands is changed: seats, parties and hands; six and eight need low cards, and
+    with them comes the trump seven. A table that deals out all cards goes on doing so where the deck allows it.
+    Raises `RulesetError` for the game for two, which cannot be played by more.
+
+    >>> from scores.rules.presets import get_preset
+    >>> ruleset_at(get_preset("wuerttemberg").ruleset, TableKind.KREUZ) == get_preset("kreuz").ruleset
+    True
+    """
+    if ruleset.table.talon:
+        raise RulesetError((OptionFault(key="table.talon", code="talon_needs_two_seats", values=(kind.seats,)),))
+    if table_kind(ruleset) is kind:
+        return ruleset
+    if kind is TableKind.DEALER_OUT:
+        return with_dealer_out(ruleset_at(ruleset, TableKind.THREE))
+    shape = _SHAPES[kind]
+    changes: dict[str, object] = {
+        "table.seats": shape.seats,
+        "table.parties": shape.parties.value,
+        "table.dealer_sits_out": False,
+    }
+    deck_size = ruleset.deck_size
+    if shape.needs_low_cards and ruleset.deck.low_rank is LowRank.NONE:
+        deck_size = 48
+        changes |= {"deck.low_rank": LowRank.SEVEN.value, "melds.dix": _DIX}
+    if shape.seats != ruleset.players:
+        changes |= _hands(ruleset, players=shape.seats, deck_size=deck_size)
+    return change_options(ruleset, changes)
+
+
+def _hands(ruleset: Ruleset, *, players: int, deck_size: int) -> dict[str, object]:
+    usual = _HANDS.get((ruleset.players, ruleset.deck_size))
+    deals_all_out = not ruleset.table.widow_size and usual is not None and usual[1] > 0
+    hand_size, widow_size = _HANDS[players, deck_size]
+    if deals_all_out and deck_size % players == 0:
+        hand_size, widow_size = deck_size // players, 0
+    changes: dict[str, object] = {
+        "table.hand_size": hand_size,
+        "table.widow_size": widow_size,
+        "table.packets": None,
+    }
+    if not widow_size:
+        changes["special.durch_open_hand"] = None
+    return changes

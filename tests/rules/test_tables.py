@@ -1,0 +1,104 @@
+"""The same house rules at tables of another size."""
+
+import pytest
+
+from scores.rules import (
+    PRESETS,
+    LowRank,
+    RulesetError,
+    TableKind,
+    change_options,
+    changed_options,
+    get_preset,
+    ruleset_at,
+    table_kind,
+    with_dealer_out,
+)
+
+BASE = get_preset("wuerttemberg").ruleset
+# The presets that more than two can play.
+SLUGS = [slug for slug, preset in PRESETS.items() if not preset.ruleset.table.talon]
+
+
+@pytest.mark.parametrize(
+    ("kind", "slug"),
+    [
+        (TableKind.THREE, "wuerttemberg"),
+        (TableKind.FOUR, "four"),
+        (TableKind.KREUZ, "kreuz"),
+        (TableKind.FIVE, "five"),
+        (TableKind.SIX_PAIRS, "six-pairs"),
+        (TableKind.EIGHT_PAIRS, "eight"),
+    ],
+)
+def test_base_rules_at_each_table_are_the_published_preset(kind: TableKind, slug: str) -> None:
+    """The first seed's rules for more players are what its presets write out."""
+    assert ruleset_at(BASE, kind) == get_preset(slug).ruleset
+
+
+@pytest.mark.parametrize("kind", TableKind)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_preset_can_be_played_at_every_table(slug: str, kind: TableKind) -> None:
+    """Changing the table gives a playable ruleset of that kind, and changing it again changes nothing."""
+    seated = ruleset_at(get_preset(slug).ruleset, kind)
+    assert table_kind(seated) is kind
+    assert seated.table.seats == kind.seats
+    assert ruleset_at(seated, kind) is seated
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_only_what_the_players_demand_is_changed(slug: str) -> None:
+    """From three to four hands change, what is booked does not."""
+    rules = ruleset_at(get_preset(slug).ruleset, TableKind.THREE)
+    assert set(changed_options(ruleset_at(rules, TableKind.FOUR), rules)) <= {
+        "table.seats",
+        "table.hand_size",
+        "table.widow_size",
+        "table.packets",
+    }
+
+
+def test_pausing_dealer_keeps_the_hands_of_three() -> None:
+    """Four with the dealer out play the game of three."""
+    assert ruleset_at(BASE, TableKind.DEALER_OUT) == with_dealer_out(BASE)
+    assert ruleset_at(with_dealer_out(BASE), TableKind.THREE) == BASE
+
+
+def test_table_that_deals_all_cards_goes_on_doing_so() -> None:
+    """Sheet 3: 16 each and no widow becomes 12 each; at five the deck does not come out even."""
+    ohmden = get_preset("ohmden").ruleset
+    four, five = ruleset_at(ohmden, TableKind.FOUR).table, ruleset_at(ohmden, TableKind.FIVE).table
+    assert (four.hand_size, four.widow_size) == (12, 0)
+    assert (five.hand_size, five.widow_size) == (9, 3)
+
+
+def test_table_without_a_widow_by_need_gets_one_back() -> None:
+    """Eight with 48 cards have no widow because none is left, not because they like it."""
+    three = ruleset_at(get_preset("eight").ruleset, TableKind.THREE)
+    assert (three.table.hand_size, three.table.widow_size) == (15, 3)
+
+
+def test_low_cards_of_the_table_stay() -> None:
+    """Six with nines keep them, and their own value of the trump card."""
+    nines = change_options(
+        BASE, {"deck.low_rank": "nine", "table.hand_size": 15, "table.widow_size": 3, "melds.dix": None}
+    )
+    six = ruleset_at(nines, TableKind.SIX_PAIRS)
+    assert (six.deck.low_rank, six.melds.dix) == (LowRank.NINE, None)
+
+
+def test_game_for_two_stays_a_game_for_two() -> None:
+    """Drawing from a stock is for two."""
+    two = get_preset("two-handed").ruleset
+    assert table_kind(two) is None
+    with pytest.raises(RulesetError) as refused:
+        ruleset_at(two, TableKind.THREE)
+    assert [fault.code for fault in refused.value.faults] == ["talon_needs_two_seats"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "partners"), [(TableKind.THREE, False), (TableKind.DEALER_OUT, False), (TableKind.KREUZ, True)]
+)
+def test_partners(kind: TableKind, partners: bool) -> None:  # noqa: FBT001  a column of the table above
+    """Who sits opposite is a partner at some tables."""
+    assert kind.has_partners is partners
