@@ -1,0 +1,68 @@
+"""What is being typed for the next deal, as every phone is shown it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scores.models import DealDraft
+
+# The form's fields that mean something before the deal is booked.
+DEALER_FIELD = "dealer"
+DECLARER_FIELD = "declarer"
+BID_FIELD = "bid"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenBid:
+    """A bid that was written down: "Clara spielt 250 · 20:14 · Annas Handy"."""
+
+    declarer: int
+    declarer_name: str
+    bid: int
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What was typed for the next deal, or for a correction, and not booked yet.
+
+    `bids` are the bids that were written down, the newest last: more than one when it was changed later.
+    """
+
+    facts: dict[str, str]
+    revision: int
+    by: str
+    at: datetime
+    bids: tuple[OpenBid, ...]
+
+
+def typed_number(text: str) -> int | None:
+    """A number as it was typed, sums too (`12+11+7`); None for anything else."""
+    parts = text.replace(" ", "").split("+")
+    return sum(map(int, parts)) if all(part.isascii() and part.isdigit() for part in parts) else None
+
+
+def draft_of(row: DealDraft, *, names: Sequence[str]) -> Draft:
+    """A stored draft (with its device) for a table where these people sit."""
+    return Draft(
+        facts=dict(row.facts),
+        revision=row.revision,
+        by=row.device.name if row.device else "",
+        at=row.updated_at,
+        bids=tuple(bid for entry in row.bids if (bid := _open_bid(entry, names)) is not None),
+    )
+
+
+def _open_bid(entry: dict[str, str], names: Sequence[str]) -> OpenBid | None:
+    declarer, bid = typed_number(entry[DECLARER_FIELD]), typed_number(entry[BID_FIELD])
+    # The form may say that everybody passed, where the declarer's seat would stand.
+    if declarer is None or bid is None or declarer >= len(names):
+        return None
+    return OpenBid(
+        declarer=declarer,
+        declarer_name=names[declarer],
+        bid=bid,
+        by=entry["device"],
+        at=datetime.fromisoformat(entry["at"]),
+    )

@@ -1,0 +1,198 @@
+"""Recording deals, and correcting, inserting, striking and restoring them at any time."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from django.db import transaction
+
+from scores.access import Writer
+from scores.enums import Action, DealState
+from scores.models import Change, Deal, DealDraft
+from scores.rules import DealRecord, write_deal
+from scores.selectors.stored_games import read_facts
+from scores.services.keys import content_hash, find_written, is_same_deal, keep_key
+from scores.services.results import Clash, Duplicate, Mismatch, Recorded
+from scores.services.writes import GameWrite, begin_write, give_up
+
+Answer = Recorded | Duplicate | Mismatch | Clash
+
+
+@transaction.atomic
+def record_deal(*, writer: Writer, record: DealRecord, key: str, expected_revision: int, now: datetime) -> Answer:
+    """Book the next deal.
+
+    `expected_revision` is the game's `next_deal_revision` when the form was opened: two phones that record the same
+    deal meet there, while corrections of other deals do not get in the way. A game that the table had ended goes on.
+    """
+    write = begin_write(writer, now=now)
+    content = content_hash(Action.RECORD, record)
+    if (written := _written(write, key, content, record)) is not None:
+        return _not_now(written)
+    if write.game.next_deal_revision != expected_revision:
+        return _not_now(_next_deal_clash(write, record))
+    change = write.change(Action.RECORD)
+    if write.game.closed_at is not None:
+        write.game.closed_at = None
+        write.add_game_version(change)
+    deal = write.add_deal(_as_recorded(write, record), position=write.next_position(), change=change)
+    write.game.next_deal_revision += 1
+    DealDraft.objects.filter(game=write.game, deal=None).delete()
+    return _booked(write, deal, change, key=key, content=content)
+
+
+@transaction.atomic
+def insert_deal(
+    *, writer: Writer, before: str, record: DealRecord, key: str, now: datetime, reason: str = ""
+) -> Recorded | Duplicate | Mismatch:
+    """Book a forgotten deal before another one, given by its public name."""
+    write = begin_write(writer, now=now)
+    content = content_hash(Action.INSERT, record, ref=before)
+    if (written := _written(write, key, content, record)) is not None:
+        give_up()
+        return written
+    position = write.position_before(write.find_deal(before))
+    change = write.change(Action.INSERT, reason=reason)
+    deal = write.add_deal(_stamped(write, record), position=position, change=change)
+    return _booked(write, deal, change, key=key, content=content)
+
+
+@transaction.atomic
+def correct_deal(
+    *,
+    writer: Writer,
+    ref: str,
+    record: DealRecord,
+    expected_revision: int,
+    key: str,
+    now: datetime,
+    reason: str = "",
+) -> Answer:
+    """Replace the facts of a deal. `expected_revision` is the deal's own when the form was opened."""
+    write = begin_write(writer, now=now)
+    deal = write.find_deal(ref)
+    content = content_hash(Action.CORRECT, record, ref=ref)
+    if (written := _written(write, key, content, record)) is not None:
+        return _not_now(written)
+    present = read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
+    record = replace(record, recorded_at=record.recorded_at or present.recorded_at)
+    record = replace(record, dealer=_corrected_dealer(write, deal, record, present))
+    if record == present:
+        give_up()
+        return Duplicate(deal=deal)
+    if deal.revision != expected_revision:
+        return _not_now(_deal_clash(write, deal, record))
+    change = write.change(Action.CORRECT, reason=reason)
+    write.set_deal(deal, facts=write_deal(record), state=deal.state, change=change)
+    DealDraft.objects.filter(deal=deal).delete()
+    return _booked(write, deal, change, key=key, content=content)
+
+
+@transaction.atomic
+def strike_deal(
+    *, writer: Writer, ref: str, expected_revision: int, now: datetime, reason: str = ""
+) -> Recorded | Duplicate | Clash:
+    """Cross a deal out: it stays on the pad and counts no more."""
+    return _set_state(writer, ref, expected_revision, now=now, to=DealState.STRUCK, reason=reason)
+
+
+@transaction.atomic
+def restore_deal(
+    *, writer: Writer, ref: str, expected_revision: int, now: datetime, reason: str = ""
+) -> Recorded | Duplicate | Clash:
+    """Let a struck deal count again, where it stood."""
+    return _set_state(writer, ref, expected_revision, now=now, to=DealState.BOOKED, reason=reason)
+
+
+def _set_state(
+    writer: Writer, ref: str, expected_revision: int, *, now: datetime, to: DealState, reason: str
+) -> Recorded | Duplicate | Clash:
+    write = begin_write(writer, now=now)
+    deal = write.find_deal(ref)
+    if deal.state == to:
+        give_up()
+        return Duplicate(deal=deal)
+    if deal.revision != expected_revision:
+        give_up()
+        return _deal_clash(write, deal, None)
+    change = write.change(Action.STRIKE if to is DealState.STRUCK else Action.RESTORE, reason=reason)
+    write.set_deal(deal, facts=deal.facts, state=to, change=change)
+    return _booked(write, deal, change)
+
+
+def _booked(write: GameWrite, deal: Deal, change: Change, *, key: str = "", content: str = "") -> Recorded:
+    keep_key(write.game, key=key, content=content, deal=deal, now=write.now)
+    stored = write.finish()
+    return Recorded(deal=deal, number=stored.number_by_deal.get(deal.pk), change=change)
+
+
+def _not_now(answer: Duplicate | Mismatch | Clash) -> Duplicate | Mismatch | Clash:
+    give_up()
+    return answer
+
+
+def _written(write: GameWrite, key: str, content: str, record: DealRecord) -> Duplicate | Mismatch | None:
+    """What the same form booked before, if it came before."""
+    written = find_written(write.game, key)
+    if written is None:
+        return None
+    if written.content_hash == content:
+        return Duplicate(deal=written.deal)
+    deal = written.deal
+    theirs = read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
+    if is_same_deal(theirs, record):
+        return Duplicate(deal=deal)
+    return Mismatch(deal=deal, revision=deal.revision, theirs=theirs, ours=record)
+
+
+def _next_deal_clash(write: GameWrite, record: DealRecord) -> Clash:
+    """Somebody recorded this deal, or took the last one back."""
+    last = (
+        write.game.changes.filter(action__in=[Action.RECORD, Action.IMPORT, Action.UNDO, Action.REDO])
+        .select_related("device")
+        .order_by("-number")
+        .first()
+    )
+    entries = write.stored.entries
+    recorded = last is not None and last.action in {Action.RECORD, Action.REDO, Action.IMPORT}
+    deal = entries[-1] if recorded and entries else None
+    return Clash(
+        by=last.device.name if last and last.device else "",
+        at=last.at if last else write.game.updated_at,
+        action=Action(last.action) if last else Action.START,
+        theirs=write.stored.records[-1] if deal else None,
+        ours=record,
+        deal=deal,
+        revision=write.game.next_deal_revision,
+    )
+
+
+def _deal_clash(write: GameWrite, deal: Deal, record: DealRecord | None) -> Clash:
+    version = deal.versions.select_related("change__device").get(number=deal.revision)
+    device = version.change.device
+    return Clash(
+        by=device.name if device else "",
+        at=version.change.at,
+        action=Action(version.change.action),
+        theirs=read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset),
+        ours=record,
+        deal=deal,
+        revision=deal.revision,
+    )
+
+
+def _stamped(write: GameWrite, record: DealRecord) -> DealRecord:
+    return replace(record, recorded_at=record.recorded_at or write.now.isoformat(timespec="seconds"))
+
+
+def _as_recorded(write: GameWrite, record: DealRecord) -> DealRecord:
+    """The record as it is stored: a dealer who was next anyway is not set, so that he moves when deals before do."""
+    record = _stamped(write, record)
+    return replace(record, dealer=None) if record.dealer == write.stored.next_dealer else record
+
+
+def _corrected_dealer(write: GameWrite, deal: Deal, record: DealRecord, present: DealRecord) -> int | None:
+    """The dealer to store for a correction: left to move on by itself, unless the table set another one."""
+    for entry, played in zip(write.stored.entries, write.stored.played.deals, strict=True):
+        if entry.pk == deal.pk and record.dealer in {None, played.record.dealer}:
+            return present.dealer
+    return record.dealer

@@ -1,0 +1,69 @@
+"""Changing the rules of a game that is being played, and how its card points are written."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from scores.access import Writer
+from scores.enums import Action
+from scores.models import LineupSeat
+from scores.rules import Counted, OptionFault, RulesetError, change_options, party_members
+from scores.selectors.stored_games import StoredLineup
+from scores.services.results import Changed
+from scores.services.seating import add_lineup
+from scores.services.writes import GameWrite, begin_write
+
+
+@transaction.atomic
+def change_game_options(
+    *, writer: Writer, changes: Mapping[str, Any], now: datetime, from_next_deal: bool = False, reason: str = ""
+) -> Changed:
+    """Change options of the ruleset by their dotted keys, for example `{"end.target": 1500}`.
+
+    They hold for the whole game, and what was booked is reckoned again; with `from_next_deal` they hold from the next
+    deal on, and what was booked stays. Raises `RulesetError` naming every option that cannot be.
+
+    The number of seats and the parties are no options of a game that is being played: they need another line-up.
+    """
+    write = begin_write(writer, now=now)
+    change = write.change(Action.OPTIONS, reason=reason)
+    if from_next_deal:
+        _copy(write, write.stored.lineup, changes, from_position=write.next_position(), newcomers=False)
+    else:
+        for lineup in write.stored.lineups:
+            _copy(write, lineup, changes, from_position=lineup.row.from_position, newcomers=True)
+    write.reload()
+    write.add_game_version(change)
+    write.finish()
+    return Changed(game=write.game, change=change)
+
+
+@transaction.atomic
+def set_counted(*, writer: Writer, counted: Counted, now: datetime) -> Changed:
+    """Say how card points are written from the next deal on: exactly, or in tens only."""
+    write = begin_write(writer, now=now)
+    change = write.change(Action.COUNTED)
+    write.game.counted = counted.value
+    write.add_game_version(change)
+    write.finish()
+    return Changed(game=write.game, change=change)
+
+
+def _copy(
+    write: GameWrite, lineup: StoredLineup, changes: Mapping[str, Any], *, from_position: int, newcomers: bool
+) -> None:
+    """The same people by changed rules."""
+    ruleset = change_options(lineup.ruleset, changes)
+    if party_members(ruleset) != party_members(lineup.ruleset):
+        raise RulesetError((OptionFault(key="table.seats", code="fixed_in_game"),))
+    seats = LineupSeat.objects.filter(lineup=lineup.row).select_related("player").order_by("seat")
+    add_lineup(
+        write.game,
+        players=[seat.player for seat in seats],
+        names=[seat.shown_name for seat in seats],
+        ruleset=ruleset,
+        from_position=from_position,
+        newcomer_totals=lineup.newcomer_totals if newcomers else (),
+    )
