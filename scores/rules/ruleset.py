@@ -1,7 +1,7 @@
 """A ruleset: the complete house rules of a table as one frozen value.
 
 Each group below holds the options that share a prefix: `ruleset.melds.double_run` is the option
-`melds.double_run`. Meaning, German label and source of every option stand in `options.py` and `docs/rules.md`.
+`melds.double_run`. Meaning, German label and source of every option stand in `scores/option_texts` and `docs/rules.md`.
 No option has a default here: a preset writes every one of them out.
 """
 

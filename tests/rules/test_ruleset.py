@@ -47,6 +47,11 @@ def faults_of(preset: str, changes: dict[str, Any]) -> set[tuple[str, str]]:
         ("wuerttemberg", {"table.widow_size": 3}, ("table.hand_size", "deck_not_used_up")),
         ("sevens", {"table.hand_size": 12, "table.widow_size": 4}, ("table.hand_size", "deck_not_used_up")),
         ("wuerttemberg", {"deck.card_points": SCHEME | {"ace": 12}}, ("deck.card_points", "not_240")),
+        (
+            "wuerttemberg",
+            {"deck.card_points": {"ace": 31, "ten": 0, "king": -1, "ober": 0, "unter": 0}},
+            ("deck.card_points", "too_small"),
+        ),
         ("wuerttemberg", {"melds.dix": 10}, ("melds.dix", "no_low_rank")),
         ("wuerttemberg", {"melds.turned_low": 10}, ("melds.turned_low", "no_low_rank")),
         ("wuerttemberg", {"deck.card_points": SCHEME | {"low": 5}}, ("deck.card_points", "no_low_rank")),
