@@ -29,7 +29,7 @@ lint: ## the checks that .ci/run makes before the tests
 	@sh .ci/environment requirements-dev.txt
 	@sh .ci/lint
 
-bench: ## figures of speed, see docs/benchmarks.md
+bench: ## figures of speed, each with its bound
 	@sh .ci/environment requirements-dev.txt
 	@$(PYTHON) -m tests.benchmarks
 
