@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scores.models import DealDraft
+from scores.models import Deal, DealDraft, Game
 
 # The form's fields that mean something before the deal is booked.
 DEALER_FIELD = "dealer"
@@ -41,6 +41,12 @@ def typed_number(text: str) -> int | None:
     """A number as it was typed, sums too (`12+11+7`); None for anything else."""
     parts = text.replace(" ", "").split("+")
     return sum(map(int, parts)) if all(part.isascii() and part.isdigit() for part in parts) else None
+
+
+def deal_draft(game: Game, *, deal: Deal | None = None, names: Sequence[str]) -> Draft | None:
+    """What was typed for the next deal of a game, or for the correction of a deal (one query)."""
+    row = game.drafts.filter(deal=deal).select_related("device").first()
+    return draft_of(row, names=names) if row else None
 
 
 def draft_of(row: DealDraft, *, names: Sequence[str]) -> Draft:

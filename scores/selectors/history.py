@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from scores.enums import Action, ChangeState, DealState
 from scores.models import Change, Deal, DealVersion, Game
@@ -67,10 +67,8 @@ def change_to_redo(game: Game) -> Change | None:
 def undo_and_redo(stored: StoredGame) -> tuple[ChangeLine | None, ChangeLine | None]:
     """The change to take back and the one to bring back (two queries, whatever the game's length)."""
     game = stored.game
-    last = game.changes.filter(state=ChangeState.LIVE).values("game").annotate(last=Max("number")).values("last")
-    changes = list(
-        _named(game).filter(Q(state=ChangeState.UNDONE) | Q(state=ChangeState.LIVE, number=last)).order_by("number")
-    )
+    last = game.changes.filter(state=ChangeState.LIVE).order_by("-number").values("pk")[:1]
+    changes = list(_named(game).filter(Q(state=ChangeState.UNDONE) | Q(pk=last)).order_by("number"))
     undo = next((change for change in changes if change.state == ChangeState.LIVE), None)
     redo = next((change for change in changes if change.state == ChangeState.UNDONE), None)
     refs = dict(

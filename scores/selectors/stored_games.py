@@ -87,21 +87,26 @@ def fold_game(game: Game, *, lineups: tuple[StoredLineup, ...], deals: tuple[Dea
 
 def current_lineups(game: Game) -> tuple[StoredLineup, ...]:
     """The line-ups in force, in the order of play (one query)."""
-    return stored_lineups(
-        LineupSeat.objects.filter(lineup__game=game, lineup__is_current=True)
+    return current_lineups_of([game])[game.pk]
+
+
+def current_lineups_of(games: Sequence[Game]) -> dict[int, tuple[StoredLineup, ...]]:
+    """The line-ups in force of several games, by the game's primary key (one query)."""
+    rows = (
+        LineupSeat.objects.filter(lineup__game__in=games, lineup__is_current=True)
         .select_related("lineup")
         .order_by("lineup__from_position", "seat")
     )
-
-
-def stored_lineups(rows: Iterable[LineupSeat]) -> tuple[StoredLineup, ...]:
-    """Group seats, sorted by line-up and seat, into line-ups."""
-    groups: dict[int, list[LineupSeat]] = {}
+    seats_by_game: dict[int, dict[int, list[LineupSeat]]] = {game.pk: {} for game in games}
     for seat in rows:
-        groups.setdefault(seat.lineup_id, []).append(seat)
+        seats_by_game[seat.lineup.game_id].setdefault(seat.lineup_id, []).append(seat)
+    return {game: _stored_lineups(groups.values()) for game, groups in seats_by_game.items()}
+
+
+def _stored_lineups(groups: Iterable[list[LineupSeat]]) -> tuple[StoredLineup, ...]:
     return tuple(
         StoredLineup(row=seats[0].lineup, seats=tuple(seats), ruleset=_ruleset(json.dumps(seats[0].lineup.ruleset)))
-        for seats in groups.values()
+        for seats in groups
     )
 
 
