@@ -12,9 +12,7 @@ run: ## start for the phones in this network; PORT=8123 for another port
 test: ## everything: unit, property, PostgreSQL and browser tests
 	@sh .ci/environment requirements-dev.txt
 	@sh .ci/chromium
-	@$(PYTHON) -m pytest -q --cov --cov-report= $(ARGS)
-	@$(PYTHON) -m coverage report --skip-empty -m
-	@$(PYTHON) -m tests.postgres $(PYTHON) -m pytest -q --database-only
+	@sh .ci/tests $(ARGS)
 
 test-fast: ## without the browser, on SQLite only
 	@$(PYTHON) -m pytest -q -m "not browser" $(ARGS)

@@ -1,7 +1,7 @@
 """Both databases are set up as the settings promise."""
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
 
@@ -25,3 +25,15 @@ def test_connection_has_the_promised_settings() -> None:
             assert connection.vendor == "postgresql"
             cursor.execute("SELECT version()")
             assert cursor.fetchone()[0].startswith("PostgreSQL")
+
+
+@pytest.mark.django_db
+def test_health_page_says_when_the_database_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A watchdog reads the status, and the reason stays in the log."""
+
+    def gone() -> None:
+        raise OperationalError("secret details")
+
+    monkeypatch.setattr(connection, "cursor", gone)
+    response = client.get("/healthz")
+    assert (response.status_code, response.content) == (503, b"database unreachable\n")

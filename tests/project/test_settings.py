@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from ast import literal_eval
 from pathlib import Path
 
 import pytest
@@ -148,3 +149,33 @@ def test_debug_and_hosts_are_off_unless_asked(tmp_path: Path) -> None:
     """Nothing set means the safe value."""
     found = settings_of(tmp_path)
     assert (found["DEBUG"], found["ALLOWED_HOSTS"], found["MACHINE_PAGE"]) == ("False", "[]", "False")
+
+
+def test_postgres_comes_with_a_checked_pool(tmp_path: Path) -> None:
+    """A pool forbids Django's own persistent connections, and a restart of the database costs nobody an error."""
+    url = "postgres://me:p%40ss@db.example:5433/binokel?sslmode=require"
+    database = literal_eval(settings_of(tmp_path, DATABASE_URL=url, BINOKEL_POOL_SIZE="3")["DATABASES"])["default"]
+    assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example", "5433", "binokel")
+    assert (database["CONN_HEALTH_CHECKS"], database["CONN_MAX_AGE"]) == (True, 0)
+    assert database["OPTIONS"]["sslmode"] == "require"
+    assert database["OPTIONS"]["pool"]["max_size"] == 3
+
+
+@pytest.mark.parametrize(("key", "code"), [("", 1), ("s" * 60, 0)])
+def test_server_without_a_secret_key_does_not_start(tmp_path: Path, key: str, code: int) -> None:
+    """It stops when it is loaded, not at the first form that somebody sends."""
+    run = subprocess.run(
+        [sys.executable, "-c", "import binokel_site.wsgi"],
+        cwd=PROJECT_DIR,
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "binokel_site.settings",
+            "BINOKEL_DATA_DIR": str(tmp_path),
+            "BINOKEL_SECRET_KEY": key,
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == code
+    assert ("SECRET_KEY setting must not be empty" in run.stderr) is (code == 1)

@@ -88,6 +88,7 @@ def test_first_and_second_start(folder: Path) -> None:
     code, output, errors = first.end()
     assert (code, errors) == (0, "")
     assert f"Binokel läuft: {first.url}/" in output
+    assert re.search(r"http://localhost:\d+/rechner/\n", output)  # for who sits here
     assert re.search("[▀▄█]{10}", output)  # the QR code
 
     second = Start(folder, port=free_port())

@@ -17,6 +17,7 @@ from django.core.management.base import BaseCommand
 from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.urls import reverse
 
 from binokel_site import launch, serving
 from binokel_site.environment import env_int
@@ -54,13 +55,13 @@ class Command(BaseCommand):
         application = get_wsgi_application()
         import_module(settings.ROOT_URLCONF)  # the first phone need not wait for it
         connections.close_all()  # a connection must not be shared with the workers
-        self.announce(url)
+        self.announce(url, port=port)
         try:
             serving.serve(application, listener=listener, workers=worker_count())
         finally:
             os.close(lock)
 
-    def announce(self, url: str) -> None:
+    def announce(self, url: str, *, port: int) -> None:
         """Print the address, and its QR code for phones in the same Wi-Fi."""
         lines = [
             qr_code(url, coloured=self.stdout.isatty()),
@@ -68,6 +69,9 @@ class Command(BaseCommand):
             "Handys im selben WLAN lesen den Code. Ende mit Strg+C.",
             f"Binokel is running: {url} - phones in the same Wi-Fi scan the code. Stop with Ctrl+C.",
         ]
+        if settings.MACHINE_PAGE:
+            local = f"http://localhost:{port}{reverse('scores:machine_games')}"
+            lines.insert(3, f"An diesem Rechner, mit allen Spielen: {local}")
         if "localhost" in url:
             lines.insert(2, "Kein Netz gefunden: Handys kommen erst mit WLAN oder Hotspot dazu, danach neu starten.")
         try:

@@ -1,0 +1,113 @@
+"""The single steps of `manage.py start`, where a whole start would not show them."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.db.migrations.executor import MigrationExecutor
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from binokel_site.launch import StartError
+from binokel_site.serving import gunicorn_options
+from scores.management.commands.start import (
+    collect_static_when_changed,
+    migrate_when_needed,
+    phone_address,
+    qr_code,
+    worker_count,
+)
+
+
+@pytest.fixture
+def sources(tmp_path: Path, settings: Settings) -> Path:
+    """A folder of static files of our own, collected into a place of its own."""
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "one.css").write_text("a {}")
+    settings.STATICFILES_DIRS = [source]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.DATA_DIR = tmp_path
+    settings.STATIC_ROOT = tmp_path / "static"
+    return source
+
+
+def test_static_files_are_collected_when_one_changed(sources: Path) -> None:
+    """A new file and a changed one are noticed."""
+    collect_static_when_changed()
+    assert (Path(settings.STATIC_ROOT) / "one.css").read_text() == "a {}"
+    (sources / "one.css").write_text("a { color: red }")
+    (sources / "two.css").write_text("")
+    collect_static_when_changed()
+    assert (Path(settings.STATIC_ROOT) / "one.css").read_text() == "a { color: red }"
+    assert (Path(settings.STATIC_ROOT) / "two.css").exists()
+
+
+def test_static_files_that_went_away_are_taken_out(sources: Path) -> None:
+    """What is no longer ours is no longer served."""
+    (sources / "two.css").write_text("")
+    collect_static_when_changed()
+    (sources / "two.css").unlink()
+    collect_static_when_changed()
+    assert [file.name for file in Path(settings.STATIC_ROOT).iterdir()] == ["one.css"]
+
+
+@pytest.mark.usefixtures("sources")
+def test_static_files_are_left_alone_when_nothing_changed() -> None:
+    """The second start is quick; a collection that was thrown away is made again."""
+    collect_static_when_changed()
+    collected = Path(settings.STATIC_ROOT) / "one.css"
+    collected.write_text("touched by nobody")
+    collect_static_when_changed()
+    assert collected.read_text() == "touched by nobody"
+    collected.unlink()
+    collected.parent.rmdir()
+    collect_static_when_changed()
+    assert collected.read_text() == "a {}"
+
+
+@pytest.mark.django_db
+def test_database_that_is_up_to_date_is_left_alone(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    """Only the list of migrations is read."""
+    with django_assert_max_num_queries(5):
+        migrate_when_needed()
+
+
+def test_database_that_cannot_be_opened_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reason is the database's own, in one line."""
+
+    def refuse(*_args: object) -> None:
+        raise OperationalError("connection refused\nIs the server running?")
+
+    monkeypatch.setattr(MigrationExecutor, "__init__", refuse)
+    with pytest.raises(StartError) as refusal:
+        migrate_when_needed()
+    assert str(refusal.value).splitlines() == [
+        "Die Datenbank lässt sich nicht öffnen (connection refused).",
+        "The database cannot be opened (connection refused).",
+    ]
+
+
+def test_address_is_the_one_listened_on() -> None:
+    """Whoever listens on one address only is told that one, else it is one that a phone can reach."""
+    assert phone_address("192.0.2.9") == "192.0.2.9"
+    assert not phone_address("0.0.0.0").startswith("127.")  # noqa: S104 - not bound
+
+
+def test_qr_code_has_its_own_colours_on_a_terminal() -> None:
+    """Light on dark whatever the terminal's background is, and the same picture."""
+    plain, coloured = qr_code("http://192.0.2.9/", coloured=False), qr_code("http://192.0.2.9/", coloured=True)
+    assert "\x1b" not in plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain.rstrip("\n")
+    assert all(line.endswith("\x1b[0m") for line in coloured.splitlines())
+
+
+def test_workers_depend_on_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One on SQLite, two on PostgreSQL, and what is asked for."""
+    monkeypatch.delenv("BINOKEL_WORKERS", raising=False)
+    assert worker_count() == {"sqlite": 1, "postgresql": 2}[connection.vendor]
+    monkeypatch.setenv("BINOKEL_WORKERS", "4")
+    assert worker_count() == 4
+    options = gunicorn_options(3, worker_count())
+    assert (options["workers"], options["worker_class"], options["bind"]) == (4, "gthread", ["fd://3"])
