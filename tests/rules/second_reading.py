@@ -120,7 +120,8 @@ class SecondReading:
     # ------------------------------------------------------------------ outcomes
 
     def _without_auction(self) -> str:
-        needed = str(self.rules.melds.need_trick) == "all"
+        # Nobody declares, so nobody's melds count "without": `defenders` is the same as `all` here.
+        needed = str(self.rules.melds.need_trick) != "none"
         for party in self.playing:
             self.changes[party] = self.melds_with(party, needed=needed) + self.rounded(self.exact(party))
         return "no_auction"

@@ -106,7 +106,7 @@ def any_records(ruleset: Ruleset) -> st.SearchStrategy[DealRecord]:
     return st.fixed_dictionaries(fields).map(finish)
 
 
-_TABLE_EVENTS = (
+TABLE_EVENTS = (
     Event.PLAYED,
     Event.PLAYED,
     Event.CONCEDED,
@@ -120,7 +120,7 @@ _TABLE_EVENTS = (
 
 
 @st.composite
-def table_records(draw: st.DrawFn, ruleset: Ruleset) -> DealRecord:
+def table_records(draw: st.DrawFn, ruleset: Ruleset, events: tuple[Event, ...] = TABLE_EVENTS) -> DealRecord:
     """A deal as a table plays it: complete, its card points adding up, everybody's tricks noted."""
     parties = party_count(ruleset)
     dealer = draw(st.integers(0, ruleset.table.seats - 1))
@@ -128,7 +128,7 @@ def table_records(draw: st.DrawFn, ruleset: Ruleset) -> DealRecord:
     playing = [party for party in range(parties) if party != pausing]
     seats = [seat for seat in range(ruleset.table.seats) if seat != pausing]
     auction = ruleset.auction.held
-    event = draw(st.sampled_from(_TABLE_EVENTS)) if auction else Event.PLAYED
+    event = draw(st.sampled_from(events)) if auction else Event.PLAYED
     facts: dict[str, Any] = {"event": event, "dealer": dealer}
     if event in {Event.PASSED, Event.MISDEAL}:
         return DealRecord(**facts)
@@ -150,6 +150,17 @@ def table_records(draw: st.DrawFn, ruleset: Ruleset) -> DealRecord:
     facts["took_trick"] = tuple(
         None if party == pausing else bool(shares[party]) and draw(st.booleans()) for party in range(parties)
     )
+    if auction and draw(st.booleans()):
+        # So close that a point or the rounding decides.
+        party = facts["declarer"] % parties
+        melded = sum(facts["melds"][seat] or 0 for seat in seats if seat % parties == party)
+        close = melded + shares[party] + (facts["points_out"] or 0) * draw(st.integers(0, 1))
+        facts["bid"] = max(1, close + draw(st.integers(-6, 6)))
+    if event is Event.PLAYED and not ruleset.table.tricks_return and draw(st.booleans()):
+        left_open = draw(st.sampled_from(playing))
+        facts["card_points"] = tuple(
+            None if party == left_open else points for party, points in enumerate(facts["card_points"])
+        )
     if event is Event.DEFENDER_REVOKE:
         facts["offender"] = draw(st.sampled_from([seat for seat in seats if (seat - facts["declarer"]) % parties]))
     return DealRecord(**facts)
