@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from scores.access import standing_grants
@@ -63,19 +64,17 @@ class GamePage:
 
 
 def device_games(device: Device, *, page: int = 1, now: datetime | None = None) -> GamePage:
-    """The games that a device has the links to (four queries); a page too high is the last one."""
-    games = Game.objects.filter(device_games__device=device)
-    writable = set(
-        DeviceGame.objects.filter(standing_grants(now or timezone.now(), "grant__"), device=device).values_list(
-            "game_id", flat=True
-        )
+    """The games that a device has the links to (three queries); a page too high is the last one."""
+    standing = DeviceGame.objects.filter(
+        standing_grants(now or timezone.now(), "grant__"), device=device, game=OuterRef("pk")
     )
-    return _page(games, page, writable=writable)
+    games = Game.objects.filter(device_games__device=device).annotate(is_writable=Exists(standing))
+    return _page(games, page)
 
 
 def machine_games(*, page: int = 1) -> GamePage:
     """All games of this installation, for whoever sits at its machine (three queries)."""
-    return _page(Game.objects.all(), page, writable=set())
+    return _page(Game.objects.all(), page)
 
 
 def game_lines(games: Sequence[Game], *, writable: set[int]) -> tuple[GameLine, ...]:
@@ -132,11 +131,11 @@ def last_ruleset(device: Device | None) -> Ruleset | None:
     return parse_ruleset(lineup.ruleset) if lineup else None
 
 
-def _page(games: QuerySet[Game], page: int, *, writable: set[int]) -> GamePage:
+def _page(games: QuerySet[Any], page: int) -> GamePage:
     paginator = Paginator(games.select_related("evening").order_by("-updated_at", "-pk"), PAGE_SIZE)
     shown = paginator.get_page(page)
     return GamePage(
-        lines=game_lines(list(shown), writable=writable),
+        lines=game_lines(list(shown), writable={game.pk for game in shown if getattr(game, "is_writable", False)}),
         number=shown.number,
         page_count=paginator.num_pages,
         game_count=paginator.count,
