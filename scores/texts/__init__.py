@@ -1,0 +1,39 @@
+"""Sentences for what the engine and the services say in codes; the only place with such sentences.
+
+Messages are English ids; the German catalogue is what people see. Words of cards and moves are the table's own and
+come from its ruleset.
+"""
+
+from scores.texts.explanations import explain_deal, need_text
+from scores.texts.history import action_text
+from scores.texts.issues import ISSUE_CODES, issue_text
+from scores.texts.words import (
+    end_reason_text,
+    error_text,
+    event_label,
+    item_label,
+    outcome_label,
+    party_name,
+    play_label,
+    points_text,
+    signed_text,
+    special_label,
+)
+
+__all__ = [
+    "ISSUE_CODES",
+    "action_text",
+    "end_reason_text",
+    "error_text",
+    "event_label",
+    "explain_deal",
+    "issue_text",
+    "item_label",
+    "need_text",
+    "outcome_label",
+    "party_name",
+    "play_label",
+    "points_text",
+    "signed_text",
+    "special_label",
+]
