@@ -1,6 +1,8 @@
 """Protocol files on the command line: check them, bring them into the database, write a game out.
 
-    python manage.py protocol check FILE...     one JSON object a line; exit 0 all fits, 1 some issue, 2 no protocol
+python manage.py protocol check FILE...     one JSON object a line; exit 0 all fits, 1 some issue, 2 no protocol
+python manage.py protocol import FILE...    one JSON object a file; exit 0 it is there, 1 refused, 2 no protocol
+python manage.py protocol export GAME       the game's protocol, by its code or by the id in the file
 
 `-` stands for the standard input. `check` needs no database.
 """
@@ -12,47 +14,93 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db.models import Q
+from django.utils import timezone
 
-from scores.rules import PROTOCOL_MAX_BYTES, ProtocolError, check_lines, has_open_issues, read_protocol
+from scores.models import Game
+from scores.rules import (
+    PROTOCOL_MAX_BYTES,
+    Protocol,
+    ProtocolError,
+    check_lines,
+    has_open_issues,
+    read_protocol,
+    write_protocol,
+)
+from scores.services import ImportRefused, export_protocol, import_protocol
 
 STANDARD_INPUT = "-"
-ALL_FITS, SOME_ISSUE, NO_PROTOCOL = 0, 1, 2
+DONE, NOT_ALL_WELL, NO_PROTOCOL = 0, 1, 2
 # One byte more than is allowed tells that a file is too large, also of one that never ends.
 _ENOUGH = PROTOCOL_MAX_BYTES + 1
 
 
 class Command(BaseCommand):
-    help = "Check game protocols"
-    # It must work in a folder without a database, and at once.
+    help = "Check game protocols, import them, export games"
+    # `check` must work in a folder without a database, and at once.
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-        check = actions.add_parser("check", help="score and check every deal, one JSON object a line")
-        check.add_argument("files", nargs="+", metavar="FILE", help="a protocol file, or - for the standard input")
+        for name, text in (
+            ("check", "score and check every deal, one JSON object a line"),
+            ("import", "bring games into the database; the same file twice changes nothing"),
+        ):
+            action = actions.add_parser(name, help=text)
+            action.add_argument("files", nargs="+", metavar="FILE", help="a protocol file, or - for the standard input")
+        export = actions.add_parser("export", help="write a game's protocol")
+        export.add_argument("game", metavar="GAME", help="the game's code, as in its address, or its protocol id")
 
-    def handle(self, *_args: Any, files: list[str], **_options: Any) -> None:
-        """Check each file; a broken one does not keep the others from being printed."""
+    def handle(self, *_args: Any, action: str, **options: Any) -> None:
+        """Do one action; the exit status tells what came of it."""
         try:
-            status = max([self._check(name, named=len(files) > 1) for name in files])
+            status = self._export(options["game"]) if action == "export" else self._each(action, options["files"])
             self.stdout.flush()
         except BrokenPipeError:
             # Whoever reads has seen enough (`| head`); the interpreter must not complain while it closes.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            status = SOME_ISSUE
+            status = NOT_ALL_WELL
         if status:
             sys.exit(status)
 
-    def _check(self, name: str, *, named: bool) -> int:
-        try:
-            lines = check_lines(read_protocol(_read(name)))
-        except ProtocolError as error:
-            self.stderr.write(_one_line(f"{name}: {error}"))
-            return NO_PROTOCOL
+    def _each(self, action: str, files: list[str]) -> int:
+        """Take file after file; a broken one does not keep the others from being read."""
+        worst = DONE
+        for name in files:
+            try:
+                protocol = read_protocol(_read(name))
+                status = self._import(name, protocol) if action == "import" else self._check(name, protocol, files)
+            except ProtocolError as error:
+                self._complain(f"{name}: {error}")
+                status = NO_PROTOCOL
+            worst = max(worst, status)
+        return worst
+
+    def _check(self, name: str, protocol: Protocol, files: list[str]) -> int:
+        lines = check_lines(protocol)
         for line in lines:
-            self.stdout.write(json.dumps({"file": name, **line} if named else line))
-        return SOME_ISSUE if has_open_issues(lines) else ALL_FITS
+            self.stdout.write(json.dumps({"file": name, **line} if len(files) > 1 else line))
+        return NOT_ALL_WELL if has_open_issues(lines) else DONE
+
+    def _import(self, name: str, protocol: Protocol) -> int:
+        found = import_protocol(protocol=protocol, now=timezone.now())
+        if isinstance(found, ImportRefused):
+            differing = [*(f"deal {number}" for number in found.deals), *found.parts]
+            self._complain(f"{name}: not the same game as the one of this id: {', '.join(differing)}")
+            return NOT_ALL_WELL
+        self.stdout.write(json.dumps({"file": name, "game": found.game.code, "added": found.added_count}))
+        return DONE
+
+    def _export(self, reference: str) -> int:
+        game = Game.objects.filter(Q(code=reference) | Q(protocol_id=reference)).first()
+        if game is None:
+            raise CommandError(_one_line(f"There is no game {reference}."))
+        self.stdout.write(json.dumps(write_protocol(export_protocol(game)), indent=1))
+        return DONE
+
+    def _complain(self, text: str) -> None:
+        self.stderr.write(_one_line(text))
 
 
 def _read(name: str) -> bytes:
