@@ -79,9 +79,7 @@ def made_deal(
     return DealRecord(event=Event.PLAYED, declarer=declarer, bid=bid, melds=melds, card_points=card_points)
 
 
-def record(
-    writer: Writer, deal: DealRecord | None = None, *, key: str = "", minutes: int = 0
-) -> Recorded:
+def record(writer: Writer, deal: DealRecord | None = None, *, key: str = "", minutes: int = 0) -> Recorded:
     """Book the next deal, whichever it is."""
     writer.game.refresh_from_db()
     answer = record_deal(

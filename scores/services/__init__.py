@@ -1,6 +1,7 @@
 """Writes: every function changes a game in one transaction and says what came of it."""
 
 from scores.services.deals import correct_deal, insert_deal, record_deal, restore_deal, strike_deal
+from scores.services.deletion import delete_expired_games
 from scores.services.drafts import drop_draft, save_draft
 from scores.services.games import close_game, rematch, reopen_game, start_game
 from scores.services.links import accept_writing_link, make_writing_link, rename_device, renew_writing_link
@@ -37,6 +38,7 @@ __all__ = [
     "change_game_options",
     "close_game",
     "correct_deal",
+    "delete_expired_games",
     "drop_draft",
     "export_protocol",
     "import_protocol",

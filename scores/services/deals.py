@@ -12,7 +12,7 @@ from scores.rules import DealRecord, write_deal
 from scores.selectors.stored_games import read_facts
 from scores.services.keys import content_hash, find_written, is_same_deal, keep_key
 from scores.services.results import Clash, Duplicate, Mismatch, Recorded
-from scores.services.writes import GameWrite, begin_write, give_up
+from scores.services.writes import GameWrite, begin_write, refused
 
 Answer = Recorded | Duplicate | Mismatch | Clash
 
@@ -27,9 +27,9 @@ def record_deal(*, writer: Writer, record: DealRecord, key: str, expected_revisi
     write = begin_write(writer, now=now)
     content = content_hash(Action.RECORD, record)
     if (written := _written(write, key, content, record)) is not None:
-        return _not_now(written)
+        return refused(written)
     if write.game.next_deal_revision != expected_revision:
-        return _not_now(_next_deal_clash(write, record))
+        return refused(_next_deal_clash(write, record))
     change = write.change(Action.RECORD)
     if write.game.closed_at is not None:
         write.game.closed_at = None
@@ -48,8 +48,7 @@ def insert_deal(
     write = begin_write(writer, now=now)
     content = content_hash(Action.INSERT, record, ref=before)
     if (written := _written(write, key, content, record)) is not None:
-        give_up()
-        return written
+        return refused(written)
     position = write.position_before(write.find_deal(before))
     change = write.change(Action.INSERT, reason=reason)
     deal = write.add_deal(_stamped(write, record), position=position, change=change)
@@ -72,15 +71,14 @@ def correct_deal(
     deal = write.find_deal(ref)
     content = content_hash(Action.CORRECT, record, ref=ref)
     if (written := _written(write, key, content, record)) is not None:
-        return _not_now(written)
+        return refused(written)
     present = read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
     record = replace(record, recorded_at=record.recorded_at or present.recorded_at)
     record = replace(record, dealer=_corrected_dealer(write, deal, record, present))
     if record == present:
-        give_up()
-        return Duplicate(deal=deal)
+        return refused(Duplicate(deal=deal))
     if deal.revision != expected_revision:
-        return _not_now(_deal_clash(write, deal, record))
+        return refused(_deal_clash(write, deal, record))
     change = write.change(Action.CORRECT, reason=reason)
     write.set_deal(deal, facts=write_deal(record), state=deal.state, change=change)
     DealDraft.objects.filter(deal=deal).delete()
@@ -109,11 +107,9 @@ def _set_state(
     write = begin_write(writer, now=now)
     deal = write.find_deal(ref)
     if deal.state == to:
-        give_up()
-        return Duplicate(deal=deal)
+        return refused(Duplicate(deal=deal))
     if deal.revision != expected_revision:
-        give_up()
-        return _deal_clash(write, deal, None)
+        return refused(_deal_clash(write, deal, None))
     change = write.change(Action.STRIKE if to is DealState.STRUCK else Action.RESTORE, reason=reason)
     write.set_deal(deal, facts=deal.facts, state=to, change=change)
     return _booked(write, deal, change)
@@ -123,11 +119,6 @@ def _booked(write: GameWrite, deal: Deal, change: Change, *, key: str = "", cont
     keep_key(write.game, key=key, content=content, deal=deal, now=write.now)
     stored = write.finish()
     return Recorded(deal=deal, number=stored.number_by_deal.get(deal.pk), change=change)
-
-
-def _not_now(answer: Duplicate | Mismatch | Clash) -> Duplicate | Mismatch | Clash:
-    give_up()
-    return answer
 
 
 def _written(write: GameWrite, key: str, content: str, record: DealRecord) -> Duplicate | Mismatch | None:

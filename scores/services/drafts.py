@@ -10,7 +10,7 @@ from scores.enums import Action
 from scores.models import DealDraft
 from scores.selectors.drafts import BID_FIELD, DECLARER_FIELD
 from scores.services.results import DraftClash, DraftSaved
-from scores.services.writes import GameWrite, begin_write, give_up
+from scores.services.writes import GameWrite, begin_write, refused
 
 
 @transaction.atomic
@@ -34,23 +34,19 @@ def save_draft(
     present = deal.revision if deal else write.game.next_deal_revision
     draft = DealDraft.objects.select_related("device").filter(game=write.game, deal=deal).first()
     if deal_revision is not None and deal_revision != present:
-        give_up()
-        return _booked_meanwhile(write, draft, present)
+        return refused(_booked_meanwhile(write, draft, present))
     typed = {field: value for field, value in facts.items() if value}
     if draft is None:
         if not typed:
-            give_up()
-            return DraftSaved(facts={}, revision=0)
+            return refused(DraftSaved(facts={}, revision=0))
         draft = DealDraft(club_id=write.game.club_id, game=write.game, deal=deal, revision=0)
     elif draft.revision != base_revision:
         differing = tuple(sorted(field for field in typed if draft.facts.get(field, typed[field]) != typed[field]))
         if differing:
-            give_up()
-            return _draft_clash(draft, differing, present)
+            return refused(_draft_clash(draft, differing, present))
         typed = draft.facts | typed
     if typed == draft.facts:
-        give_up()
-        return DraftSaved(facts=draft.facts, revision=draft.revision)
+        return refused(DraftSaved(facts=draft.facts, revision=draft.revision))
     _keep(write, draft, typed)
     return DraftSaved(facts=typed, revision=draft.revision)
 
@@ -61,7 +57,7 @@ def drop_draft(*, writer: Writer, now: datetime, ref: str = "") -> None:
     write = begin_write(writer, now=now)
     dropped, _ = DealDraft.objects.filter(game=write.game, deal=write.find_deal(ref) if ref else None).delete()
     if not dropped:
-        give_up()
+        refused(None)
 
 
 def _keep(write: GameWrite, draft: DealDraft, typed: dict[str, str]) -> None:

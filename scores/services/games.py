@@ -13,7 +13,7 @@ from scores.rules import Counted, Ruleset, party_count
 from scores.services.links import add_grant, tie_device
 from scores.services.results import Changed, Stale, StartedGame
 from scores.services.seating import add_lineup, find_players, tidy_names
-from scores.services.writes import GameWrite, begin_write, give_up
+from scores.services.writes import GameWrite, begin_write, refused
 
 
 @transaction.atomic
@@ -62,8 +62,7 @@ def rematch(*, writer: Writer, now: datetime) -> StartedGame:
     write = begin_write(writer, now=now)
     following = Game.objects.filter(rematch_of=write.game).first()
     if following is not None:
-        give_up()
-        return StartedGame(game=following, writing_token="")
+        return refused(StartedGame(game=following, writing_token=""))
     old, stored = write.game, write.stored
     if old.evening is None:
         old.evening = add_evening(now=now, club_id=old.club_id)
@@ -96,8 +95,7 @@ def close_game(*, writer: Writer, expected_revision: int, now: datetime, reason:
     """
     write = begin_write(writer, now=now)
     if write.game.next_deal_revision != expected_revision:
-        give_up()
-        return Stale(last=write.game.changes.select_related("device").order_by("-number").first())
+        return refused(Stale(last=write.game.changes.select_related("device").order_by("-number").first()))
     return _set_closed(write, now, Action.CLOSE, reason)
 
 

@@ -16,7 +16,7 @@ from scores.services.games import add_evening, put_new_game
 from scores.services.keys import parse_time
 from scores.services.results import Imported, ImportRefused
 from scores.services.seating import add_lineup, find_players
-from scores.services.writes import GameWrite, give_up
+from scores.services.writes import GameWrite, refused
 
 __all__ = ["export_protocol", "import_protocol"]
 
@@ -69,8 +69,7 @@ def _continue_game(game: Game, protocol: Protocol, *, device: Device | None, now
     present = export_protocol(write.game)
     difference = _difference(present, protocol)
     if difference is not None or write_protocol(present)["deals"] == write_protocol(protocol)["deals"]:
-        give_up()
-        return difference or Imported(game=game, added_count=0)
+        return refused(difference or Imported(game=game, added_count=0))
     done = len(write.stored.records)
     records = protocol.deals[done:]
     lineups = [lineup for lineup in protocol.lineups if lineup.from_deal > present.lineups[-1].from_deal]
@@ -85,8 +84,7 @@ def _continue_game(game: Game, protocol: Protocol, *, device: Device | None, now
 def _continue_bid(write: GameWrite, records: Sequence[DealRecord], *, is_bid_open: bool) -> Imported:
     """Only a bid was written down in the file; one that stands here already is not replaced."""
     if not records or is_bid_open:
-        give_up()
-        return Imported(game=write.game, added_count=0)
+        return refused(Imported(game=write.game, added_count=0))
     _keep_open_bid(write, records[-1])
     write.touch()
     return Imported(game=write.game, added_count=1)

@@ -9,7 +9,7 @@ from scores.enums import Action, ChangeState, DealState
 from scores.models import Change, DealVersion, GameVersion
 from scores.selectors.history import change_to_redo, change_to_undo
 from scores.services.results import Changed, Stale
-from scores.services.writes import GameWrite, begin_write, give_up
+from scores.services.writes import GameWrite, begin_write, refused
 
 _MAKES_A_NEXT_DEAL = {Action.RECORD, Action.IMPORT}
 
@@ -20,8 +20,7 @@ def undo_last_change(*, writer: Writer, expected_revision: int, now: datetime) -
     write = begin_write(writer, now=now)
     last = change_to_undo(write.game)
     if last is None or last.number != expected_revision:
-        give_up()
-        return Stale(last=last)
+        return refused(Stale(last=last))
     change = write.change(Action.UNDO, subject=last)
     for version in last.deal_versions.select_related("deal"):
         before = DealVersion.objects.filter(deal=version.deal_id, number=version.number - 1).first()
@@ -38,8 +37,7 @@ def redo_change(*, writer: Writer, expected_revision: int, now: datetime) -> Cha
     write = begin_write(writer, now=now)
     undone = change_to_redo(write.game)
     if undone is None or undone.number != expected_revision:
-        give_up()
-        return Stale(last=undone)
+        return refused(Stale(last=undone))
     change = write.change(Action.REDO, subject=undone)
     for version in undone.deal_versions.select_related("deal"):
         _put_deal(write, version, version, change=change)

@@ -6,19 +6,21 @@ the revision of what they change.
 """
 
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import transaction
 
 from scores.access import Writer
-from scores.enums import Action, ChangeState, DealState, EndReason
+from scores.enums import Action, ChangeState, DealState
 from scores.models import POSITION_STEP, Change, Deal, DealVersion, Device, Game, GameVersion, deletion_date
 from scores.rules import DealRecord, PlayedGame, write_deal
+from scores.selectors.outcomes import derived_columns
 from scores.selectors.stored_games import StoredGame, fold_game, load_game, read_facts
 from scores.services.keys import parse_time
 from scores.services.positions import spread_positions
 
 _SETTLED = {Action.START, Action.UNDO, Action.REDO}
+Answer = TypeVar("Answer")
 _DERIVED = ["totals", "lost_deals", "winners", "end_reason", "booked_count", "finished_at"]
 
 
@@ -137,13 +139,19 @@ class GameWrite:
                 deal.outcome = outcome
                 changed.append(deal)
         Deal.objects.bulk_update(changed, ["outcome"])
-        set_derived(self.game, stored.played, now=self.now)
+        _set_derived(self.game, stored.played, now=self.now)
         self.game.updated_at = self.now
         self.game.delete_after = deletion_date(self.now)
         self.game.save(
             update_fields=[*_DERIVED, "updated_at", "delete_after", "next_deal_revision", "closed_at", "counted"]
         )
         return stored
+
+    def repair_deals(self) -> None:
+        """Set the columns beside each deal's facts anew."""
+        for deal in self.stored.deals:
+            _set_columns(deal, read_facts(deal.facts, self.stored.lineup_at(deal.position).ruleset))
+            deal.save(update_fields=["event", "contract", "declarer", "bid"])
 
     def _fold(self) -> StoredGame:
         if self._stored is None:
@@ -190,39 +198,21 @@ def begin_write(writer: Writer, *, now: datetime) -> GameWrite:
     return GameWrite(game_id=writer.game.pk, device=writer.device, now=now)
 
 
-def give_up() -> None:
-    """Leave everything as it was, the claimed revision too: the answer is not that something was written."""
+def refused(answer: Answer) -> Answer:
+    """The answer that nothing was written: everything stays as it was, the claimed revision too."""
     transaction.set_rollback(True)
+    return answer
 
 
-def set_derived(game: Game, played: PlayedGame, *, now: datetime) -> None:
-    """Set the columns that repeat what the engine found; a game that the table ended is won by who leads."""
-    game.totals = list(played.totals)
-    game.lost_deals = list(played.lost_deals)
-    game.booked_count = played.booked_count
-    if played.reason is not None:
-        game.winners = list(played.winners)
-        game.end_reason = EndReason(played.reason)
-        game.finished_at = game.finished_at or now
-    elif game.closed_at is not None:
-        game.winners = leaders(played)
-        game.end_reason = EndReason.CLOSED
+def _set_derived(game: Game, played: PlayedGame, *, now: datetime) -> None:
+    for name, value in derived_columns(game, played).items():
+        setattr(game, name, value)
+    if not game.end_reason:
+        game.finished_at = None
+    elif played.reason is None:
         game.finished_at = game.closed_at
     else:
-        game.winners = []
-        game.end_reason = ""
-        game.finished_at = None
-
-
-def leaders(played: PlayedGame) -> list[int]:
-    """The parties with the most points, by the exact count where it is known and needed."""
-    if not played.booked_count:
-        return []
-    best = [party for party, total in enumerate(played.totals) if total == max(played.totals)]
-    exact = played.exact_totals
-    if len(best) == 1 or exact is None or not played.lineup.ruleset.end.exact_breaks_ties:
-        return best
-    return [party for party in best if exact[party] == max(exact[other] for other in best)]
+        game.finished_at = game.finished_at or now
 
 
 def _set_columns(deal: Deal, record: DealRecord) -> None:

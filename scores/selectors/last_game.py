@@ -1,0 +1,43 @@
+"""How a device last played: what its next game most likely is, too."""
+
+from dataclasses import dataclass
+
+from django.db.models import Subquery
+
+from scores.models import Device, Game, LineupSeat
+from scores.rules import Counted, Ruleset, parse_ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastGame:
+    """A game that another one can be like: rules, counting, and who sat where."""
+
+    code: str
+    ruleset: Ruleset
+    preset_slug: str
+    counted: Counted
+    names: tuple[str, ...] = ()
+
+
+def last_game(device: Device | None, *, code: str = "") -> LastGame | None:
+    """The newest game of a device, or the one with a code if the device has its link (one query)."""
+    if device is None:
+        return None
+    games = Game.objects.filter(device_games__device=device).order_by("-updated_at", "-pk")
+    if code:
+        games = games.filter(code=code)
+    seats = list(
+        LineupSeat.objects.filter(lineup__game=Subquery(games.values("pk")[:1]), lineup__is_current=True)
+        .select_related("lineup__game")
+        .order_by("lineup__from_position", "seat")
+    )
+    if not seats:
+        return None
+    lineup = seats[-1].lineup
+    return LastGame(
+        code=lineup.game.code,
+        ruleset=parse_ruleset(lineup.ruleset),
+        preset_slug=lineup.game.preset_slug,
+        counted=Counted(lineup.game.counted),
+        names=tuple(seat.shown_name for seat in seats if seat.lineup_id == lineup.pk),
+    )
