@@ -121,7 +121,8 @@
   const tell = (form, state, details = {}) => {
     const line = form.querySelector("[data-save-state]");
     if (!line) return;
-    line.textContent = (line.dataset[state] ?? "").replace("%(time)s", details.time ?? "");
+    line.setAttribute("role", state === "failed" ? "alert" : "none"); // a saved stage is not read aloud each time
+    line.textContent = (line.dataset[state] ?? "").replace("{time}", details.time ?? "");
     line.classList.toggle("save-state-failed", state === "failed");
   };
 

@@ -7,6 +7,8 @@
   // A wide screen with a mouse has a keyboard of its own (the same condition as in keypad.css).
   const hasOwnKeys = matchMedia("(min-width: 60rem) and (pointer: fine)");
   let current = null;
+  let hiding = null;
+  let isPressed = false;
 
   const dockOf = (field) => field.form && field.form.querySelector("[data-dock]");
   const keypadOf = (field) => field.form && field.form.querySelector("[data-keypad]");
@@ -45,6 +47,7 @@
 
   const show = (field) => {
     const keypad = keypadOf(field);
+    clearTimeout(hiding);
     if (!keypad) return;
     current = field;
     const isSigned = "signed" in field.dataset;
@@ -55,11 +58,21 @@
   };
 
   const hide = () => {
+    clearTimeout(hiding);
     if (!current) return;
     const keypad = keypadOf(current);
     current = null;
     if (keypad) keypad.hidden = true;
     requestAnimationFrame(makeRoom);
+  };
+
+  // The page moves when the keypad goes: not before a tap beside it has arrived where it was meant.
+  const hideSoon = () => {
+    clearTimeout(hiding);
+    hiding = setTimeout(() => {
+      if (isPressed) hideSoon();
+      else hide();
+    }, 150);
   };
 
   // ---- What the keys do
@@ -112,18 +125,16 @@
   // ---- Events, for all forms of the page, also those that come later
   document.addEventListener("focusin", (event) => {
     if (event.target.matches(FIELD)) show(event.target);
-    else if (current && !(dockOf(current) || current).contains(event.target)) hide();
+    else if (current && !(dockOf(current) || current).contains(event.target)) hideSoon();
   });
 
   // A tap beside the field closes the pad; a tap on the pad must not take the focus from the field.
   document.addEventListener("focusout", (event) => {
-    if (event.target === current && !event.relatedTarget) {
-      setTimeout(() => {
-        const active = document.activeElement;
-        if (current && active !== current && !dockOf(current)?.contains(active)) hide();
-      }, 120);
-    }
+    if (event.target === current && !event.relatedTarget) hideSoon();
   });
+
+  document.addEventListener("mousedown", () => (isPressed = true), true);
+  ["mouseup", "dragend", "blur"].forEach((kind) => window.addEventListener(kind, () => (isPressed = false), true));
 
   ["pointerdown", "mousedown"].forEach((kind) =>
     document.addEventListener(kind, (event) => {

@@ -19,7 +19,7 @@
     const time = new Date(ms).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     const minutes = Math.floor((Date.now() - ms) / 60000);
     const text = minutes < 1 ? banner.dataset.now : minutes === 1 ? banner.dataset.minute : banner.dataset.minutes;
-    return text.replace("%(time)s", time).replace("%(minutes)s", String(minutes));
+    return text.replace("{time}", time).replace("{minutes}", String(minutes));
   };
 
   const tell = () => {

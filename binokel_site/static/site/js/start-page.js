@@ -1,0 +1,54 @@
+// Start of a game: a tap on a known name puts it into the next free seat, and the totals carried on show whose they are.
+(() => {
+  "use strict";
+
+  const form = document.querySelector("[data-start-form]");
+  if (!form) return;
+  const names = [...form.querySelectorAll("[data-seat-row] .input")];
+  const chips = form.querySelector("[data-name-chips]");
+  const seats = () => Number(form.querySelector("[name=kind]:checked")?.dataset.seats ?? names.length);
+  const isTaken = (name) => names.slice(0, seats()).some((field) => field.value.trim() === name);
+
+  const tell = () => {
+    chips?.querySelectorAll("[data-name]").forEach((chip) => (chip.hidden = isTaken(chip.dataset.name)));
+  };
+
+  chips?.addEventListener("click", (event) => {
+    const chip = event.target.closest("[data-name]");
+    if (!chip) return;
+    const free = names.slice(0, seats()).find((field) => !field.value.trim());
+    if (!free) return;
+    free.value = chip.dataset.name;
+    free.removeAttribute("aria-invalid");
+    tell();
+    // The chip is gone: keyboard and screen reader go on with the next free seat.
+    (names.slice(0, seats()).find((field) => !field.value.trim()) ?? form.querySelector(".sticky-action button")).focus({
+      preventScroll: true,
+    });
+  });
+
+  form.addEventListener("input", tell);
+  form.addEventListener("change", tell);
+
+  // Enter goes to the next empty seat; only the last one starts the game.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !names.includes(event.target)) return;
+    const next = names.slice(names.indexOf(event.target) + 1, seats()).find((field) => !field.value.trim());
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+
+  // Sent once is enough: the server would find the same game, but the second tap costs a second wait.
+  let isSent = false;
+  form.addEventListener("submit", (event) => {
+    if (isSent) event.preventDefault();
+    isSent = true;
+  });
+  window.addEventListener("pageshow", () => (isSent = false));
+
+  if (chips) chips.hidden = false;
+  tell();
+  // Where something is missing, go there.
+  form.querySelector("[aria-invalid=true]")?.focus();
+})();
