@@ -132,6 +132,11 @@ def grant_of_token(token: str, *, now: datetime) -> Grant | None:
     return Grant.objects.filter(standing_grants(now), token_hash=hash_token(token)).first()
 
 
+def was_grant_token(token: str) -> bool:
+    """Whether a secret link once stood, though it may have been renewed or run out."""
+    return Grant.objects.filter(token_hash=hash_token(token)).exists()
+
+
 def game_of_grant(grant: Grant) -> Game | None:
     """The game that a grant is for; None for one that is for something else."""
     kind, _, key = grant.scope.partition(":")

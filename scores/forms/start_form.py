@@ -1,0 +1,219 @@
+"""The start of a game: who sits where, by which rules, how far, and what is carried on from a paper pad."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scores.forms.option_kinds import UnreadableError, read_number
+from scores.forms.player_names import clean_name, name_errors
+from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, base_rules, changed_rules, family_rules, preset_of
+from scores.option_texts import fault_text
+from scores.rules import (
+    Counted,
+    EndBy,
+    Ruleset,
+    RulesetError,
+    TableKind,
+    change_options,
+    party_count,
+    ruleset_at,
+    table_kind,
+)
+from scores.selectors.last_game import LastGame
+
+MOST_SEATS = 8
+SEATS = range(1, MOST_SEATS + 1)
+TARGETS = ("1000", "1500", "2000", "2500")
+AS_RULES, OTHER_TARGET, DEAL_COUNT, LAST_RULES = "rules", "other", "deals", "last"
+MOST_POINTS = 1_000_000
+MOST_DEALS = 500
+
+KIND_LABELS = {
+    TableKind.THREE: gettext_lazy("three"),
+    TableKind.FOUR: gettext_lazy("four, each alone"),
+    TableKind.KREUZ: gettext_lazy("Kreuz, 2 against 2"),
+    TableKind.DEALER_OUT: gettext_lazy("four, dealer sits out"),
+    TableKind.FIVE: gettext_lazy("five"),
+    TableKind.SIX_PAIRS: gettext_lazy("six in three pairs"),
+    TableKind.EIGHT_PAIRS: gettext_lazy("eight in four pairs"),
+}
+COUNTED_LABELS = {
+    Counted.EXACT: gettext_lazy("exactly, 123"),
+    Counted.TENS: gettext_lazy("in tens, 120"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePlan:
+    """A start form that holds: what `start_game` needs."""
+
+    names: tuple[str, ...]
+    ruleset: Ruleset
+    preset_slug: str
+    first_dealer: int
+    counted: Counted
+    start: tuple[int, ...]
+
+
+class StartForm(forms.Form):
+    """What is typed to start a game. Fields of seats that the table does not have are kept and ignored."""
+
+    kind = forms.ChoiceField(choices=list(KIND_LABELS.items()), label=gettext_lazy("At the table"))
+    dealer = forms.ChoiceField(choices=[(str(seat), str(seat)) for seat in SEATS], label=gettext_lazy("Deals first"))
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"))
+    changes = forms.CharField(required=False, max_length=20_000, widget=forms.HiddenInput, strip=False)
+    end = forms.ChoiceField(
+        choices=[(value, value) for value in (AS_RULES, *TARGETS, OTHER_TARGET, DEAL_COUNT)],
+        label=gettext_lazy("How far"),
+    )
+    target = forms.CharField(required=False, label=gettext_lazy("Points"))
+    deals = forms.CharField(required=False, label=gettext_lazy("Number of deals"))
+    counted = forms.ChoiceField(choices=list(COUNTED_LABELS.items()), label=gettext_lazy("Tricks are written"))
+    key = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
+    like = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, *, last: LastGame | None = None) -> None:
+        # Rules for two, or for teams of three, are no start for another table.
+        self.last = last if last is not None and table_kind(last.ruleset) else None
+        self.plan: GamePlan | None = None
+        self.typed_ruleset: Ruleset | None = None
+        super().__init__(data, initial=self._first_values(self.last))
+        for seat in SEATS:
+            self.fields[f"name_{seat}"] = forms.CharField(required=False, label=_("Seat %(seat)s") % {"seat": seat})
+            self.fields[f"start_{seat}"] = forms.CharField(required=False, label=_("Seat %(seat)s") % {"seat": seat})
+        rules = [(slug, text.title) for slug, text in FAMILIES.items()]
+        if self.last is not None:
+            rules.insert(0, (LAST_RULES, _("As last time")))
+        self.fields["rules"] = forms.ChoiceField(choices=rules, label=gettext_lazy("Rules"))
+
+    @classmethod
+    def kept(cls, data: Any, *, last: LastGame | None) -> "StartForm":
+        """A form with what was typed so far and no word about what is still missing."""
+        form = cls(last=last)
+        form.initial.update({name: data[name] for name in form.fields if name in data})
+        return form
+
+    @staticmethod
+    def _first_values(last: LastGame | None) -> dict[str, Any]:
+        kind = TableKind.THREE
+        rules, counted = FIRST_FAMILY, Counted.EXACT
+        if last is not None:
+            kind = table_kind(last.ruleset) or TableKind.THREE
+            counted = last.counted
+            rules = next((slug for slug in FAMILIES if family_rules(slug, kind) == last.ruleset), LAST_RULES)
+        return {
+            "kind": kind.value,
+            "dealer": "1",
+            "rules": rules,
+            "changes": "",
+            "end": AS_RULES,
+            "counted": counted.value,
+            "key": secrets.token_urlsafe(16),
+            "like": last.code if last else "",
+            **{f"name_{seat}": name for seat, name in enumerate(last.names if last else (), start=1)},
+        }
+
+    @property
+    def seat_rows(self) -> list[tuple[int, forms.BoundField, forms.BoundField]]:
+        """For each seat its number, its name and what its party brings along."""
+        return [(seat, self[f"name_{seat}"], self[f"start_{seat}"]) for seat in SEATS]
+
+    @property
+    def has_start_totals(self) -> bool:
+        """Whether totals are carried on, or something is wrong with them."""
+        return any(self[f"start_{seat}"].value() or self[f"start_{seat}"].errors for seat in SEATS)
+
+    @property
+    def kind_chosen(self) -> TableKind:
+        """The kind of table as it stands in the form, sound or not."""
+        value = self["kind"].value()
+        return TableKind(value) if value in set(TableKind) else TableKind.THREE
+
+    def base(self) -> tuple[Ruleset, str]:
+        """The rules chosen, at the table chosen, before the table's own changes; and the preset they come from."""
+        kind, chosen = self.kind_chosen, self["rules"].value()
+        if chosen == LAST_RULES and self.last is not None:
+            ruleset = ruleset_at(self.last.ruleset, kind)
+            return ruleset, preset_of(ruleset) or self.last.preset_slug
+        slug = chosen if chosen in FAMILIES else FIRST_FAMILY
+        ruleset = family_rules(slug, kind)
+        return ruleset, preset_of(ruleset) or slug
+
+    def compared_with(self) -> Ruleset:
+        """The preset that the rules in the form are compared with."""
+        ruleset, slug = self.base()
+        return base_rules(slug, ruleset)
+
+    def clean(self) -> None:
+        """Look at all fields together and make the plan; every problem at once, at its field."""
+        values = self.cleaned_data
+        kind = TableKind(values["kind"]) if "kind" in values else TableKind.THREE
+        names = tuple(clean_name(values.get(f"name_{seat}", "")) for seat in SEATS[: kind.seats])
+        for seat, problem in name_errors(names).items():
+            if f"name_{seat + 1}" not in self.errors:
+                self.add_error(f"name_{seat + 1}", problem)
+        dealer = int(values.get("dealer", "1"))
+        self.typed_ruleset = ruleset = self._ruleset()
+        start = self._start(party_count(ruleset)) if ruleset else ()
+        if self.errors or ruleset is None:
+            return
+        _base, slug = self.base()
+        self.plan = GamePlan(
+            names=names,
+            ruleset=ruleset,
+            preset_slug=slug,
+            first_dealer=min(dealer, kind.seats) - 1,
+            counted=Counted(values["counted"]),
+            start=start,
+        )
+
+    def rules_typed(self) -> Ruleset | None:
+        """The rules as far as they are typed, the end included; None where something in them cannot be."""
+        return None if {"rules", "changes", "target", "deals", "end"} & set(self.errors) else self.typed_ruleset
+
+    def _ruleset(self) -> Ruleset | None:
+        try:
+            ruleset = changed_rules(self.base()[0], self.cleaned_data.get("changes", ""))
+            end = self._end()
+            return change_options(ruleset, end) if end else ruleset
+        except RulesetError as problem:
+            for fault in problem.faults:
+                self.add_error("rules", fault_text(fault))
+        return None
+
+    def _end(self) -> dict[str, Any]:
+        end = self.cleaned_data.get("end", AS_RULES)
+        if end in TARGETS:
+            return {"end.by": EndBy.TARGET.value, "end.target": int(end)}
+        if end == OTHER_TARGET:
+            target = self._number("target", most=MOST_POINTS)
+            return {} if target is None else {"end.by": EndBy.TARGET.value, "end.target": target}
+        if end == DEAL_COUNT:
+            deals = self._number("deals", most=MOST_DEALS)
+            return {} if deals is None else {"end.by": EndBy.DEALS.value, "end.deals": deals}
+        return {}
+
+    def _number(self, name: str, *, most: int) -> int | None:
+        try:
+            number = read_number(self.cleaned_data.get(name, ""))
+        except UnreadableError as problem:
+            self.add_error(name, str(problem))
+            return None
+        if not 1 <= number <= most:
+            self.add_error(name, _("Between 1 and %(most)s.") % {"most": most})
+            return None
+        return number
+
+    def _start(self, parties: int) -> tuple[int, ...]:
+        totals = []
+        for party in SEATS[:parties]:
+            text = self.cleaned_data.get(f"start_{party}", "").strip()
+            try:
+                totals.append(read_number(text) if text else 0)
+            except UnreadableError as problem:
+                self.add_error(f"start_{party}", str(problem))
+        return tuple(totals) if any(totals) else ()
