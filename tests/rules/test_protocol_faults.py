@@ -112,6 +112,7 @@ FAULTS: list[tuple[tuple[tuple[str | int, ...], Any], str, str]] = [
     (in_deal("melds", [150, {"cards": "Ab Xb"}, 0]), "deals[0].melds[1]", "not supported yet"),
     (in_deal("melds", [150, {"card": "Ab"}, 0]), "deals[0].melds[1].card", "unknown field"),
     (in_deal("party_melds", [100, 40, 0]), "deals[0].party_melds", "one of the two"),
+    (in_deal("melds", [150, ["dix:bells"], 0]), "deals[0].melds[1][0]", "no meld"),
     (in_deal("meld_events", {}), "deals[0].meld_events", "must be a list"),
     (in_deal("meld_events", [{"seat": 0}]), "deals[0].meld_events[0].meld", "is missing"),
     (in_deal("meld_events", [{"seat": 3, "meld": "dix"}]), "deals[0].meld_events[0].seat", "no seat 3"),

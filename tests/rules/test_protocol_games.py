@@ -190,6 +190,18 @@ def test_pausing_party_is_not_among_those_over_the_target() -> None:
     assert play(ruleset, text, start=(0, 5000, 800, 0)).winners == (2,)
 
 
+@pytest.mark.parametrize(("conceded", "change"), [("bid", -200), ("value", -1000), (None, 0)])
+def test_special_game_is_given_up_at_its_price(conceded: str | None, change: int) -> None:
+    score = score_deal(deal("0@200 durch conceded"), rules(special__conceded=conceded))
+    assert score.changes[0] == change
+    assert (score.outcome is None) == (conceded is None)
+
+
+def test_special_game_without_a_bid_cannot_be_given_up_for_it() -> None:
+    score = score_deal(deal("0@- durch conceded"), rules(special__conceded="bid"))
+    assert (score.outcome, score.changes) == (None, (0, 0, 0))
+
+
 # ---------------------------------------------------------------------- two-handed
 
 
@@ -258,6 +270,20 @@ def test_who_changes_seats_keeps_his_points() -> None:
     lineups = (lineup(rules()), lineup(rules(), from_deal=2, names=("Clara", "Anna", "Bernd")))
     played = play_game(lineups, [DealRecord(event=Event.ADJUSTMENT, points=(1, 2, 3))])
     assert (played.deals[0].totals, played.totals) == ((1, 2, 3), (3, 1, 2))
+
+
+def test_lineup_with_another_target_plays_for_that() -> None:
+    deals = [deal(f"{WON} tens"), deal(f"{WON} tens"), deal(WON)]
+    later = lineup(rules(end__target=500), from_deal=2)
+    played = play_game((lineup(rules()), later), deals)
+    assert [entry.totals[0] for entry in played.deals] == [230, 460, 690]
+    assert (played.target, played.winners, played.exact_totals) == (500, (0,), None)
+
+
+def test_lineup_of_the_deal_to_come_is_the_current_one() -> None:
+    later = lineup(rules("dealer-out"), from_deal=2, p3=40)
+    played = play_game((lineup(rules()), later), [deal(WON)])
+    assert (played.lineup, played.totals) == (later, (230, 160, 50, 40))
 
 
 def test_substitute_takes_over_the_points_of_the_seat() -> None:

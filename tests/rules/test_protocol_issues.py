@@ -165,6 +165,7 @@ CASES: list[tuple[str, dict[str, Any], str, set[str]]] = [
     ("wuerttemberg", {}, "0@200 m=200/0/0 p=45/105/100", set()),
     ("wuerttemberg", {}, "0@250 m=200/0/0 p=44/106/100", set()),
     ("wuerttemberg", {"melds.need_trick": "defenders"}, "0@200 m=200/0/0 p=44/106/100", set()),
+    ("four", {"table.hand_size": 10, "table.widow_size": 0}, "0@200 m=200/0/0/0 p=0/100/100/50", set()),
     # --- a count in tens that decides
     ("wuerttemberg", {}, "0@250 tens m=150/0/0 p=100/90/60", {"made_unclear"}),
     ("wuerttemberg", {}, "0@254 tens m=150/0/0 p=100/90/60", {"made_unclear", "bid_not_in_steps"}),
