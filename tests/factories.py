@@ -12,10 +12,10 @@ NOW = datetime(2025, 1, 31, 19, 15, tzinfo=UTC)
 NAMES = ("Anna", "Bernd", "Clara")
 
 
-def make_device(*, name: str = "Annas Handy", token: str = "") -> Device:
-    """A device that a cookie with this token belongs to."""
-    device = Device.objects.create(token_hash=hash_token(token or new_token()), name=name, created_at=NOW)
-    device.new_token = token
+def make_device(*, name: str = "Annas Handy", cookie: str = "") -> Device:
+    """A device that this cookie belongs to."""
+    device = Device.objects.create(token_hash=hash_token(cookie or new_token()), name=name, created_at=NOW)
+    device.new_token = cookie
     return device
 
 
@@ -60,7 +60,7 @@ def make_writer(game: Game | None = None, *, name: str = "") -> Writer:
     game = game or make_game()
     if name:
         accept_writing_link(
-            token=make_writing_link(game=game, now=NOW), device=make_device(name=name, token=new_token()), now=NOW
+            token=make_writing_link(game=game, now=NOW), device=make_device(name=name, cookie=new_token()), now=NOW
         )
         tied = DeviceGame.objects.select_related("device", "grant").get(game=game, device__name=name)
     else:

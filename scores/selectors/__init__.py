@@ -12,7 +12,6 @@ from scores.selectors.games import (
     current_evening,
     device_games,
     known_names,
-    last_ruleset,
     machine_games,
 )
 from scores.selectors.history import ChangeLine, DealHistory, VersionLine, deal_history
@@ -47,7 +46,6 @@ __all__ = [
     "evening_summary",
     "game_table",
     "known_names",
-    "last_ruleset",
     "load_game",
     "machine_games",
     "table_of",

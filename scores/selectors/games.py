@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from scores.access import standing_grants
 from scores.enums import EndReason
-from scores.models import Device, DeviceGame, Evening, Game, Lineup, LineupSeat, Player, name_search_key
-from scores.rules import Ruleset, parse_ruleset
+from scores.models import Device, DeviceGame, Evening, Game, LineupSeat, Player, name_search_key
 
 PAGE_SIZE = 25
 KNOWN_NAMES_LIMIT = 200
@@ -102,9 +101,13 @@ def known_names(device: Device | None, *, query: str = "") -> tuple[str, ...]:
     players = Player.objects.filter(seats__lineup__game__device_games__device=device)
     if query:
         players = players.filter(search_key__contains=name_search_key(query))
-    names = players.order_by("sort_key", "name").values_list("search_key", "sort_key", "name").distinct()
-    # Two people of one name are one suggestion.
-    return tuple({key: name for key, _, name in names[:KNOWN_NAMES_LIMIT]}.values())
+    found = players.order_by("sort_key", "pk").values_list("sort_key", "pk", "name").distinct()[:KNOWN_NAMES_LIMIT]
+    # Two people of one name are one suggestion, as the first was written; Strauß and Strauss are two.
+    spellings: dict[str, tuple[str, str]] = {}
+    for sort_key, _, name in found:
+        spellings.setdefault(name.lower(), (sort_key, name))
+    # Sorted here: databases collate by their own locale.
+    return tuple(name for _, name in sorted(spellings.values()))
 
 
 def current_evening(device: Device | None, *, now: datetime) -> Evening | None:
@@ -117,18 +120,6 @@ def current_evening(device: Device | None, *, now: datetime) -> Evening | None:
         .order_by("-created_at")
         .first()
     )
-
-
-def last_ruleset(device: Device | None) -> Ruleset | None:
-    """The ruleset that a device used last: what the next game is most likely played by."""
-    if device is None:
-        return None
-    lineup = (
-        Lineup.objects.filter(game__device_games__device=device, is_current=True)
-        .order_by("-game__created_at", "-from_position")
-        .first()
-    )
-    return parse_ruleset(lineup.ruleset) if lineup else None
 
 
 def _page(games: QuerySet[Any], page: int) -> GamePage:

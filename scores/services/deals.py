@@ -124,7 +124,8 @@ def _booked(write: GameWrite, deal: Deal, change: Change, *, key: str = "", cont
 def _written(write: GameWrite, key: str, content: str, record: DealRecord) -> Duplicate | Mismatch | None:
     """What the same form booked before, if it came before."""
     written = find_written(write.game, key)
-    if written is None:
+    # What was taken back was not booked; sending it again is meant.
+    if written is None or written.deal.state == DealState.WITHDRAWN:
         return None
     if written.content_hash == content:
         return Duplicate(deal=written.deal)

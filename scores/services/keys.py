@@ -20,8 +20,10 @@ def find_written(game: Game, key: str) -> WriteKey | None:
 def keep_key(game: Game, *, key: str, content: str, deal: Deal, now: datetime) -> None:
     """Remember that a form was booked."""
     if key:
-        WriteKey.objects.create(
-            club_id=game.club_id, game=game, key=key, content_hash=content, deal=deal, created_at=now
+        WriteKey.objects.update_or_create(
+            game=game,
+            key=key,
+            defaults={"club_id": game.club_id, "content_hash": content, "deal": deal, "created_at": now},
         )
 
 

@@ -50,8 +50,8 @@ def find_players(
     known = _known_players(names, device=device, game=game)
     players: list[Player] = []
     for name in names:
-        key = name_search_key(name)
-        found = next((player for player in known if player.search_key == key and player not in players), None)
+        spelled = tidy_name(name).lower()
+        found = next((player for player in known if player.name.lower() == spelled and player not in players), None)
         players.append(found or _add_player(name, club_id=club_id, now=now))
     return players
 

@@ -10,6 +10,7 @@ from scores.selectors import game_table, load_game
 from scores.services import (
     Changed,
     Clash,
+    Recorded,
     Stale,
     change_game_options,
     close_game,
@@ -158,6 +159,19 @@ def test_deal_typed_before_an_undo_clashes() -> None:
 
     assert isinstance(answer, Clash)
     assert (answer.by, answer.action, answer.theirs) == ("Bernds Handy", Action.UNDO, None)
+
+
+def test_form_whose_deal_was_taken_back_asks_and_books_again() -> None:
+    writer = make_writer()
+    record(writer, key="form")
+    undo(writer)
+
+    asked = record_deal(writer=writer, record=made_deal(), key="form", expected_revision=0, now=NOW)
+    assert isinstance(asked, Clash)
+    answer = record_deal(writer=writer, record=made_deal(), key="form", expected_revision=asked.revision, now=NOW)
+
+    assert isinstance(answer, Recorded)
+    assert bids() == [200]
 
 
 def test_undo_of_a_deliberate_end_opens_the_game() -> None:
