@@ -381,3 +381,17 @@ def test_lineups_keep_their_deals_when_positions_are_spread() -> None:
         lineups[0],
         *[lineups[1]] * 16,
     ]
+
+
+def test_insertion_and_correction_sent_twice_are_made_once() -> None:
+    writer = make_writer()
+    ref = record(writer).deal.ref
+    for _ in range(2):
+        inserted = insert_deal(writer=writer, before=ref, record=made_deal(1), key="i", now=NOW)
+        corrected = correct_deal(
+            writer=writer, ref=ref, record=made_deal(bid=220), expected_revision=1, key="c", now=NOW
+        )
+
+    assert (type(inserted), type(corrected)) == (Duplicate, Duplicate)
+    assert [deal.bid for deal in Deal.objects.order_by("position")] == [200, 220]
+    assert DealVersion.objects.count() == 3

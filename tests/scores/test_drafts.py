@@ -141,3 +141,12 @@ def test_dropped_draft_is_gone() -> None:
     drop_draft(writer=writer, now=LATER)
 
     assert not DealDraft.objects.exists()
+
+
+def test_dropping_no_draft_writes_nothing() -> None:
+    writer = make_writer()
+    revision = Game.objects.get().revision
+
+    drop_draft(writer=writer, now=LATER)
+
+    assert Game.objects.get().revision == revision

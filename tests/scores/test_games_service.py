@@ -6,7 +6,7 @@ import pytest
 
 from scores.enums import Action
 from scores.models import DeviceGame, Evening, Game
-from scores.rules import Counted, RulesetError
+from scores.rules import Counted, RulesetError, change_options
 from scores.selectors import game_table, load_game
 from scores.services import (
     Changed,
@@ -148,6 +148,21 @@ def test_closed_game_with_equal_totals_has_joint_winners() -> None:
     close_game(writer=writer, expected_revision=1, now=NOW)
 
     assert Game.objects.get().winners == [0, 1]
+
+
+@pytest.mark.parametrize(("exact_breaks_ties", "winners"), [(True, [1]), (False, [0, 1])])
+def test_exact_points_break_the_tie_of_a_closed_game_where_the_rules_say_so(
+    exact_breaks_ties: bool,  # noqa: FBT001  a parameter of the test
+    winners: list[int],
+) -> None:
+    ruleset = change_options(make_ruleset(), {"end.exact_breaks_ties": exact_breaks_ties})
+    writer = make_writer(make_game(ruleset=ruleset))
+    record(writer, made_deal(1, bid=150, melds=(80, 80, 0), card_points=(88, 92, 70)))
+
+    close_game(writer=writer, expected_revision=1, now=NOW)
+
+    assert Game.objects.get().totals[:2] == [170, 170]
+    assert Game.objects.get().winners == winners
 
 
 def test_reopened_game_goes_on() -> None:

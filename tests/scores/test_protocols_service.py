@@ -262,3 +262,19 @@ def test_table_without_an_auction_exports_its_open_deal_so() -> None:
     (opened,) = export_protocol(game).deals
 
     assert (opened.event, opened.contract, opened.dealer) == (Event.OPEN, Contract.NONE, 0)
+
+
+def test_rules_changed_twice_between_two_deals_are_one_lineup() -> None:
+    writer = make_writer(make_game())
+    for target in (1500, 2000):
+        change_game_options(writer=writer, changes={"end.target": target}, from_next_deal=True, now=NOW)
+    record(writer)
+    struck = record(writer).deal.ref
+    for target in (2500, 3000):
+        change_game_options(writer=writer, changes={"end.target": target}, from_next_deal=True, now=NOW)
+    record(writer)
+    strike_deal(writer=writer, ref=struck, expected_revision=1, now=NOW)
+
+    lineups = export_protocol(Game.objects.get()).lineups
+
+    assert [(lineup.from_deal, lineup.ruleset.end.target) for lineup in lineups] == [(1, 2000), (2, 3000)]
