@@ -27,7 +27,8 @@ def save_draft(
 
     `base_revision` is the draft's revision that the form knows (None: it knows of no draft), `deal_revision` the game's
     `next_deal_revision` or the deal's own. A form that does not know the newest draft is merged with it field by
-    field; where both phones filled a field differently nothing is saved and both values are shown.
+    field; where both phones filled a field differently nothing is saved and both values are shown. Nobody quarrels
+    with what the same phone saved before: its answer may have been lost on the way.
     """
     write = begin_write(writer, now=now)
     deal = write.find_deal(ref) if ref else None
@@ -40,7 +41,7 @@ def save_draft(
         if not typed:
             return refused(DraftSaved(facts={}, revision=0))
         draft = DealDraft(club_id=write.game.club_id, game=write.game, deal=deal, revision=0)
-    elif draft.revision != base_revision:
+    elif draft.revision != base_revision and draft.device_id != writer.device.pk:
         differing = tuple(sorted(field for field in typed if draft.facts.get(field, typed[field]) != typed[field]))
         if differing:
             return refused(_draft_clash(draft, differing, present))

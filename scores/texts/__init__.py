@@ -5,6 +5,7 @@ come from its ruleset.
 """
 
 from scores.texts.explanations import explain_deal, need_text
+from scores.texts.facts import Fact, deal_facts
 from scores.texts.history import action_text
 from scores.texts.issues import ISSUE_CODES, issue_text
 from scores.texts.words import (
@@ -22,7 +23,9 @@ from scores.texts.words import (
 
 __all__ = [
     "ISSUE_CODES",
+    "Fact",
     "action_text",
+    "deal_facts",
     "end_reason_text",
     "error_text",
     "event_label",

@@ -1,0 +1,153 @@
+"""Signs, card words and sentences for the score pages; the words themselves come from `texts`."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django import template
+from django.utils.translation import gettext as _
+
+from scores.rules import Contract, Event, Ruleset, words_of
+from scores.selectors import Cell, ChangeLine, Column, DealRow, GameTable, OpenBid, VersionLine
+from scores.texts import (
+    action_text,
+    end_reason_text,
+    event_label,
+    explain_deal,
+    issue_text,
+    points_text,
+    signed_text,
+)
+
+register = template.Library()
+
+_STILL_TYPING = timedelta(seconds=30)
+
+_UNPLAYED = {Event.PASSED, Event.MISDEAL, Event.OPEN}
+# Events that take a line of their own: a column of a phone has no room for their words.
+_TOLD_BELOW = {Event.OVERBID, Event.DISCARD_ERROR, Event.DECLARER_REVOKE, Event.DEFENDER_REVOKE, Event.ADJUSTMENT}
+
+
+@register.filter
+def points(number: int | None) -> str:
+    """Points with a real minus sign; an en dash for none."""
+    return "–" if number is None else points_text(number)
+
+
+@register.filter
+def signed(number: int | None) -> str:
+    """What was booked, with its sign."""
+    return "–" if number is None else signed_text(number)
+
+
+@register.filter
+def joined(names: Sequence[str]) -> str:
+    """The names of a party."""
+    return " & ".join(names)
+
+
+@register.filter
+def left_to(column: Column, target: int) -> int:
+    """What a party lacks to the target."""
+    return max(0, target - column.total)
+
+
+@register.simple_tag
+def word(ruleset: Ruleset, term: str) -> str:
+    """The table's own word for a card or a move."""
+    return words_of(ruleset)[term]
+
+
+@register.simple_tag
+def row_word(row: DealRow, table: GameTable) -> str:
+    """The words of an entry in which nobody played; empty for any other."""
+    if row.event not in _UNPLAYED:
+        return ""
+    if row.event is Event.OPEN and row.declarer is not None:
+        return _("%(name)s plays %(bid)s") % {"name": row.declarer_name, "bid": points(row.bid)}
+    return event_label(row.event, table.ruleset)
+
+
+@register.simple_tag
+def cell_word(cell: Cell, row: DealRow, table: GameTable) -> str:
+    """What the declarer's cell says beside the bid: Abgehen or a special game."""
+    if not cell.is_declarer:
+        return ""
+    words = words_of(table.ruleset)
+    parts = [words[row.contract]] if row.contract.is_special else []
+    if row.event is Event.CONCEDED:
+        concede = words["concede"]
+        parts.append(_("off") if concede == "Abgehen" else concede)
+    return " ".join(parts)
+
+
+@register.simple_tag
+def row_note(row: DealRow, table: GameTable) -> str:
+    """What is told in a line below an entry: errors, adjustments, and what came after the end."""
+    parts = [event_label(row.event, table.ruleset)] if row.event in _TOLD_BELOW else []
+    parts += [text for text in (row.reason, row.note) if text]
+    if "after_end" in row.marks:
+        parts.append(_("after the end, counts for nothing"))
+    if row.contract is Contract.TRUMP and row.is_struck:
+        parts.append(_("struck"))
+    return ": ".join(parts)
+
+
+@register.simple_tag
+def row_doubts(row: DealRow, table: GameTable) -> list[str]:
+    """The doubts of an entry in words, with the reasons for which the table kept them."""
+    names = _names_of(row, table)
+    sentences = []
+    for issue in row.doubts:
+        if issue.code == "deal_after_end":
+            continue
+        sentence = issue_text(issue, ruleset=table.ruleset, names=names)
+        sentences.append(
+            _("%(doubt)s Kept: %(reason)s") % {"doubt": sentence, "reason": issue.reason} if issue.reason else sentence
+        )
+    return sentences
+
+
+@register.simple_tag
+def change_words(line: ChangeLine | None) -> str:
+    """A step of the history by name: "Deal 8 recorded"."""
+    return action_text(line.action, number=line.deal_number) if line else ""
+
+
+@register.simple_tag
+def version_words(version: VersionLine) -> str:
+    """What made a version of a deal."""
+    return action_text(version.action, subject=version.subject_action or "")
+
+
+@register.simple_tag
+def version_sentence(version: VersionLine, names: Sequence[str], ruleset: Ruleset) -> str:
+    """What a version of a deal came to and why."""
+    return explain_deal(version.record, version.score, ruleset=ruleset, names=names)
+
+
+@register.simple_tag
+def open_bids(table: GameTable) -> list[OpenBid]:
+    """The bids that were written down for the next deal, the newest last.
+
+    A number is saved while it is typed: of what one phone wrote in quick succession only the last counts.
+    """
+    if table.draft is None or table.end is not None:
+        return []
+    bids = table.draft.bids
+    return [
+        bid
+        for bid, later in zip(bids, (*bids[1:], None), strict=True)
+        if later is None or later.by != bid.by or later.at - bid.at > _STILL_TYPING
+    ]
+
+
+@register.simple_tag
+def end_words(table: GameTable) -> str:
+    """Why the game is over."""
+    return end_reason_text(table.end.reason, target=table.target, ruleset=table.ruleset) if table.end else ""
+
+
+def _names_of(row: DealRow, table: GameTable) -> Sequence[str]:
+    """Names by seat; a deal of an earlier line-up may have had more seats than the present one."""
+    missing = max(0, max((issue.seat or 0 for issue in row.doubts), default=0) + 1 - len(table.names))
+    return (*table.names, *["?"] * missing)

@@ -1,0 +1,220 @@
+"""Writing the next deal, in stages or at once."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from binokel_site.web import HtmxHttpRequest, no_change
+from scores.access import Writer, game_to_write
+from scores.forms.deal_check import CheckedDeal
+from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.rules import Counted
+from scores.selectors import StoredGame, deal_draft, game_table, load_game
+from scores.services import Clash, DraftClash, Duplicate, Mismatch, Recorded, record_deal, save_draft
+from scores.services.keys import find_written
+from scores.texts import explain_deal
+from scores.views.deal_forms import (
+    Notice,
+    Sent,
+    check_form,
+    clash_notice,
+    draft_notice,
+    first_said,
+    mismatch_notice,
+    new_deal_form,
+    new_deal_frame,
+    new_key,
+    sent_form,
+)
+from scores.views.games import board_context, next_deal_frame, page_context
+
+UNPROCESSABLE, CONFLICT = 422, 409
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _NextForm:
+    """The form of the next deal as it was sent, with the game as it stands."""
+
+    request: HtmxHttpRequest
+    writer: Writer
+    stored: StoredGame
+    sent: Sent
+
+    @property
+    def table(self) -> Table:
+        return Table(ruleset=self.stored.lineup.ruleset, names=self.stored.lineup.names)
+
+    @property
+    def checked(self) -> CheckedDeal:
+        return check_form(
+            self.sent.typed,
+            table=self.table,
+            dealer=self.stored.next_dealer,
+            counted=Counted(self.writer.game.counted),
+        )
+
+
+@require_POST
+def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
+    """Book the next deal; what cannot be booked comes back with everything that was typed."""
+    form = _receive(request, code)
+    checked = form.checked
+    if form.stored.game.is_finished and form.stored.played.finished:
+        return _over(form)
+    if not checked.is_bookable:
+        return _again(form, status=UNPROCESSABLE)
+    answer = record_deal(
+        writer=form.writer,
+        record=checked.record,
+        key=form.sent.key,
+        expected_revision=form.sent.expected_revision,
+        now=timezone.now(),
+    )
+    form.writer.game.refresh_from_db()
+    if isinstance(answer, Recorded | Duplicate):
+        return _booked(form, answer, checked)
+    return _clashed(form, answer)
+
+
+@require_POST
+def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
+    """Keep the stage that was typed, and say what would be booked and why."""
+    form = _receive(request, code)
+    if find_written(form.writer.game, form.sent.key):
+        # A preview that was overtaken by the booking of its own form.
+        return no_change()
+    facts = form.sent.typed
+    if request.POST.get("take") == "theirs":
+        draft = deal_draft(form.writer.game, names=form.table.names)
+        facts = draft.facts if draft else {}
+        form = replace(form, sent=replace(form.sent, draft_revision=draft.revision if draft else 0))
+    saved = save_draft(
+        writer=form.writer,
+        facts=facts,
+        base_revision=form.sent.draft_revision,
+        deal_revision=form.sent.expected_revision,
+        now=timezone.now(),
+    )
+    if isinstance(saved, DraftClash):
+        checked = form.checked
+        notice = draft_notice(
+            saved, game=form.writer.game, table=form.table, ours=checked.record, counted=checked.record.counted
+        )
+        return _previewed(form, notice=notice)
+    is_other = saved.facts != form.sent.typed
+    form = replace(form, sent=replace(form.sent, typed=saved.facts, draft_revision=saved.revision))
+    return _previewed(form, is_other=is_other)
+
+
+def _receive(request: HtmxHttpRequest, code: str) -> _NextForm:
+    writer = game_to_write(request, code)
+    stored = load_game(writer.game)
+    sent = sent_form(request)
+    # What follows from the game anyway is no choice of the table, and is not kept as one.
+    given = {"dealer": str(stored.next_dealer), "counted": writer.game.counted}
+    typed = {name: value for name, value in sent.typed.items() if given.get(name) != value}
+    return _NextForm(request=request, writer=writer, stored=stored, sent=replace(sent, typed=typed))
+
+
+def _previewed(form: _NextForm, *, notice: Notice | None = None, is_other: bool = False) -> HttpResponse:
+    """The preview; the whole form where another phone added to it, or where other people bid by another dealer."""
+    checked = form.checked
+    page = lay_out_deal(form.sent.typed, checked=checked, table=form.table)
+    if not form.request.htmx:
+        return _page(form, page, status=200, notice=notice)
+    context = {"form": page, "frame": _frame(form), "notice": notice}
+    if is_other or str(page.dealer) != form.sent.shown_dealer:
+        response = render(form.request, "scores/_deal_form.html", context)
+        response["HX-Retarget"] = "#deal-form"
+        response["HX-Reswap"] = "outerHTML"
+        return response
+    return render(form.request, "scores/_deal_preview_answer.html", context)
+
+
+def _frame(form: _NextForm, *, is_new_form: bool = False) -> Any:
+    """The frame with what the form knew; a `is_new_form` one knows the game as it stands, and may be booked anew."""
+    return new_deal_frame(
+        form.writer.game,
+        number=len(form.stored.records) + 1,
+        draft_revision=form.sent.draft_revision,
+        key=new_key() if is_new_form else form.sent.key,
+        expected=None if is_new_form else max(0, form.sent.expected_revision),
+    )
+
+
+def _booked(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal) -> HttpResponse:
+    said = _booked_words(form, answer, checked)
+    address = reverse("scores:game_detail", args=[form.writer.game.code])
+    if not form.request.htmx:
+        messages.success(form.request, said)
+        return redirect(address)
+    table = game_table(form.writer.game)
+    if table.end is not None:
+        return HttpResponseClientRedirect(address)
+    context = board_context(form.writer.game, table, writes=True) | {
+        "form": new_deal_form(table),
+        "frame": next_deal_frame(form.writer.game, table, resting=said),
+        "news": said,
+        "is_answer": True,
+        "board_oob": True,
+    }
+    response = render(form.request, "scores/_deal_booked.html", context)
+    response["HX-Reswap"] = "outerHTML show:#scoreboard:top"
+    return response
+
+
+def _booked_words(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal) -> str:
+    if isinstance(answer, Duplicate):
+        return _("This deal was written down already; nothing is doubled.")
+    sentence = explain_deal(checked.record, checked.score, ruleset=form.table.ruleset, names=form.table.names)
+    return _("Deal %(number)s is written down: %(sentence)s") % {"number": answer.number, "sentence": sentence}
+
+
+def _clashed(form: _NextForm, answer: Clash | Mismatch) -> HttpResponse:
+    """Somebody was faster, or this form was booked with other figures: both stand side by side."""
+    stored = load_game(form.writer.game)
+    form = replace(form, stored=stored)
+    number = stored.number_by_deal.get(answer.deal.pk) if answer.deal else None
+    say = clash_notice if isinstance(answer, Clash) else mismatch_notice
+    notice = say(answer, game=form.writer.game, table=form.table, number=number)  # type: ignore[arg-type]  # paired above
+    return _again(form, status=CONFLICT, notice=notice, is_new_form=True)
+
+
+def _over(form: _NextForm) -> HttpResponse:
+    """The game ended meanwhile: its page says so, and what was typed stays in the form."""
+    notice = Notice(text=_("The game is over: no further deal counts. A wrong deal can be corrected."), is_error=True)
+    return _again(form, status=CONFLICT, notice=notice)
+
+
+def _again(form: _NextForm, *, status: int, notice: Notice | None = None, is_new_form: bool = False) -> HttpResponse:
+    """The form once more, with everything that was typed and what is to be said about it."""
+    page = lay_out_deal(form.sent.typed, checked=form.checked, table=form.table, is_final=True)
+    if not form.request.htmx:
+        return _page(form, page, status=status, notice=notice, is_new_form=is_new_form)
+    context = {"form": page, "frame": _frame(form, is_new_form=is_new_form), "notice": notice}
+    response = render(form.request, "scores/_deal_form.html", context, status=status)
+    place = "deal-form-notice" if notice else f"issues-{first_said(page)}"
+    response["HX-Reswap"] = f"outerHTML show:#{place}:top"
+    return response
+
+
+def _page(
+    form: _NextForm, page: DealPage, *, status: int, notice: Notice | None, is_new_form: bool = False
+) -> HttpResponse:
+    context = page_context(
+        form.writer.game,
+        game_table(form.writer.game),
+        writes=True,
+        form=page,
+        frame=_frame(form, is_new_form=is_new_form),
+        notice=notice,
+    )
+    return render(form.request, "scores/game_detail.html", context, status=status)
