@@ -241,6 +241,17 @@ def test_check_lists_an_accepted_doubt_with_its_reason() -> None:
     assert not has_open_issues(check_lines(parse_protocol(file({**doubtful, "accepted": kept}))))
 
 
+def test_check_says_whose_figure_is_at_fault() -> None:
+    line, _ = check_lines(parse_protocol(file({**PLAYED, "card_points": [96, 84, 270]})))
+    assert line["issues"] == [
+        {"code": "points_range", "party": 2, "values": [270, 250]},
+        {"code": "points_sum", "values": [450, 250, 250]},
+    ]
+    durch = {"event": "played", "contract": "durch", "declarer": 0, "special_made": True, "melds": [0, 40, 0]}
+    line, _ = check_lines(parse_protocol(file(durch)))
+    assert line["issues"] == [{"code": "melds_in_special", "seat": 1, "values": [40]}]
+
+
 def test_check_shows_stars_only_where_they_are_booked() -> None:
     durch = {"event": "played", "contract": "durch", "declarer": 2, "dealer": 1, "special_made": True}
     line, game = check_lines(parse_protocol(file(durch, preset="dealer-out", seats=4)))

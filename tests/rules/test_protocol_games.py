@@ -202,6 +202,21 @@ def test_special_game_without_a_bid_cannot_be_given_up_for_it() -> None:
     assert (score.outcome, score.changes) == (None, (0, 0, 0))
 
 
+@pytest.mark.parametrize(
+    ("rounding", "bid", "bonus"),
+    [
+        ("up_to_ten", 310, 160),
+        ("up_to_ten", 300, 150),
+        ("exact", 310, 155),
+        ("exact", 305, 153),
+        ("down", 305, 152),
+    ],
+)
+def test_half_bid_is_rounded_as_the_table_does(rounding: str, bid: int, bonus: int) -> None:
+    ruleset = rules(conceded__bonus="half_bid", conceded__half_bid_rounding=rounding)
+    assert score_deal(deal(f"0@{bid} conceded"), ruleset).changes == (-bid, bonus, bonus)
+
+
 # ---------------------------------------------------------------------- two-handed
 
 
@@ -236,6 +251,21 @@ def test_who_was_first_over_the_target_in_the_count_wins() -> None:
     texts = {seat: deal("none p=120/130", reached_first=seat) for seat in (0, 1)}
     for seat, record in texts.items():
         assert play_game((lineup(ruleset),), [record], start=(950, 950)).winners == (seat,)
+
+
+@pytest.mark.parametrize(
+    ("preset", "trump", "melds", "points"),
+    [
+        ("wuerttemberg", "bells", "run:bells+marriage:hearts+four:ace+binokel", 150 + 20 + 100 + 40),
+        ("wuerttemberg", "", "run:bells+marriage:bells", 100 + 20),
+        ("wuerttemberg", "hearts", "marriage:hearts+double_run:bells+eight:ten", 40 + 1000 + 1000),
+        ("ennahofen", "hearts", "double_run:hearts+eight:ten+eight:ace", 1500 + 0 + 1000),
+        ("wuerttemberg", "hearts", "dix+grand_binokel", 0),
+        ("sevens", "hearts", "dix+dix", 20),
+    ],
+)
+def test_named_melds_are_worth_what_the_ruleset_says(preset: str, trump: str, melds: str, points: int) -> None:
+    assert score_deal(deal(f"0@200 {trump} conceded m={melds}/0/0"), rules(preset)).meld_points == (points, 0, 0)
 
 
 # ---------------------------------------------------------------------- money
