@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 from datetime import datetime
+from itertools import groupby
+from typing import Any
 
-from scores.models import DealDraft, Game
+from scores.enums import DealState
+from scores.models import DealDraft, DealVersion, Game
 from scores.rules import Contract, DealRecord, Event, Protocol
 from scores.selectors.drafts import BID_FIELD, DEALER_FIELD, DECLARER_FIELD, typed_number
 from scores.selectors.stored_games import StoredGame, load_game, played_lineups
@@ -20,6 +23,34 @@ def export_protocol(game: Game) -> Protocol:
         start=tuple(game.start) if any(game.start) else (),
         deals=(*stored.records, opened) if opened else stored.records,
     )
+
+
+def earlier_versions(game: Game) -> tuple[dict[str, Any], ...]:
+    """What a protocol calls `history`: each deal that was changed with the states before its present one.
+
+    A deal that no longer counts has no number; its last state is among its versions.
+    """
+    numbers = load_game(game).number_by_deal
+    rows = DealVersion.objects.filter(deal__game=game).select_related("deal", "change__device")
+    found = []
+    for deal, group in groupby(rows.order_by("deal__position", "number"), key=lambda version: version.deal):
+        versions = [_version(version) for version in group]
+        before = versions[:-1] if deal.state == DealState.BOOKED else versions
+        if before:
+            found.append({"deal": numbers.get(deal.pk), "versions": before})
+    return tuple(found)
+
+
+def _version(version: DealVersion) -> dict[str, Any]:
+    change = version.change
+    return {
+        "at": _text(change.at),
+        "by": change.device.name if change.device else "",
+        "action": change.action,
+        "reason": change.reason,
+        "state": version.state,
+        "facts": version.facts,
+    }
 
 
 def open_bid(record: DealRecord) -> dict[str, str] | None:

@@ -12,8 +12,8 @@ from hypothesis.extra.django import TestCase
 
 from scores.models import Game
 from scores.rules import Protocol, check_lines, parse_protocol, write_protocol
-from scores.services import Imported, export_protocol, import_protocol
-from tests.factories import NOW
+from scores.services import Imported, correct_deal, export_protocol, import_protocol, strike_deal
+from tests.factories import NOW, made_deal, make_writer, record
 from tests.rules.strategies import protocols
 from tests.rules.test_protocol_command import DOUBTFUL, FITS, KEPT, write
 
@@ -101,6 +101,34 @@ def test_broken_file_keeps_no_other_from_being_imported(tmp_path: Path, capsys: 
     status, out, errors = run(capsys, "import", broken, write(tmp_path, "doubtful.json", DOUBTFUL))
     assert (status, len(out.splitlines()), len(errors.splitlines())) == (2, 1, 1)
     assert Game.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_history_holds_what_was_there_before(capsys: pytest.CaptureFixture[str]) -> None:
+    writer = make_writer()
+    corrected, struck = (record(writer, made_deal(bid=bid)).deal for bid in (210, 220))
+    record(writer, made_deal(bid=230))
+    correct_deal(
+        writer=writer,
+        ref=corrected.ref,
+        record=made_deal(bid=240),
+        expected_revision=1,
+        key="k",
+        now=NOW,
+        reason="verhört",
+    )
+    strike_deal(writer=writer, ref=struck.ref, expected_revision=1, now=NOW)
+    status, plain, _ = run(capsys, "export", writer.game.code)
+    assert (status, "history" in json.loads(plain)) == (0, False)
+    _, out, _ = run(capsys, "export", writer.game.code, "--history")
+    data = json.loads(out)
+    assert [deal["bid"] for deal in data["deals"]] == [240, 230]
+    first, second = data["history"]
+    assert (first["deal"], [version["facts"]["bid"] for version in first["versions"]]) == (1, [210])
+    assert first["versions"][0]["at"] == NOW.isoformat(timespec="seconds")
+    assert first["versions"][0]["by"] == writer.device.name
+    assert (second["deal"], [version["state"] for version in second["versions"]]) == (None, ["booked", "struck"])
+    assert write_protocol(parse_protocol(data)) == data
 
 
 @pytest.mark.django_db

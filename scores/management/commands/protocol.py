@@ -2,7 +2,8 @@
 
 python manage.py protocol check FILE...     one JSON object a line; exit 0 all fits, 1 some issue, 2 no protocol
 python manage.py protocol import FILE...    one JSON object a file; exit 0 it is there, 1 refused, 2 no protocol
-python manage.py protocol export GAME       the game's protocol, by its code or by the id in the file
+python manage.py protocol export GAME       the game's protocol, by its code or by the id in the file;
+                                            with --history also the earlier versions of its deals
 
 `-` stands for the standard input. `check` needs no database.
 """
@@ -11,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,7 @@ from scores.rules import (
     read_protocol,
     write_protocol,
 )
+from scores.selectors.protocols import earlier_versions
 from scores.services import ImportRefused, export_protocol, import_protocol
 
 STANDARD_INPUT = "-"
@@ -51,11 +54,12 @@ class Command(BaseCommand):
             action.add_argument("files", nargs="+", metavar="FILE", help="a protocol file, or - for the standard input")
         export = actions.add_parser("export", help="write a game's protocol")
         export.add_argument("game", metavar="GAME", help="the game's code, as in its address, or its protocol id")
+        export.add_argument("--history", action="store_true", help="with the earlier versions of its deals")
 
     def handle(self, *_args: Any, action: str, **options: Any) -> None:
         """Do one action; the exit status tells what came of it."""
         try:
-            status = self._export(options["game"]) if action == "export" else self._each(action, options["files"])
+            status = self._export(options) if action == "export" else self._each(action, options["files"])
             self.stdout.flush()
         except BrokenPipeError:
             # Whoever reads has seen enough (`| head`); the interpreter must not complain while it closes.
@@ -92,11 +96,15 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps({"file": name, "game": found.game.code, "added": found.added_count}))
         return DONE
 
-    def _export(self, reference: str) -> int:
+    def _export(self, options: dict[str, Any]) -> int:
+        reference = options["game"]
         game = Game.objects.filter(Q(code=reference) | Q(protocol_id=reference)).first()
         if game is None:
             raise CommandError(_one_line(f"There is no game {reference}."))
-        self.stdout.write(json.dumps(write_protocol(export_protocol(game)), indent=1))
+        protocol = export_protocol(game)
+        if options["history"]:
+            protocol = replace(protocol, history=earlier_versions(game))
+        self.stdout.write(json.dumps(write_protocol(protocol), indent=1))
         return DONE
 
     def _complain(self, text: str) -> None:
