@@ -75,9 +75,8 @@ def _recorded_melds(facts: DealFacts) -> list[bool]:
 
 def _meld_entries(facts: DealFacts) -> list[bool]:
     """Whether something was recorded, for each seat of the declaring party (or once for the party)."""
-    record, declaring = facts.record, facts.declaring
-    if declaring is None:
-        return []
+    # Asked only where somebody declares.
+    record, declaring = facts.record, facts.declaring or 0
     if record.party_melds:
         return [record.party_melds[declaring] is not None]
     return [bool(record.melds) and record.melds[seat] is not None for seat in facts.compiled.members[declaring]]

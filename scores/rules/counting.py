@@ -71,9 +71,7 @@ def is_rest_shared(ruleset: Ruleset) -> bool:
 
 
 def is_sum_checked(record: DealRecord, ruleset: Ruleset) -> bool:
-    """Whether the card points of a deal must add up to 250."""
-    if record.event is Event.DISCARD_ERROR:
-        return False
+    """Whether the card points of a deal that was played must add up to 250."""
     void = ruleset.errors.defender_revoke is DefenderRevoke.OFFENDER_TRICKS_VOID
     return not (record.event is Event.DEFENDER_REVOKE and void)
 

@@ -195,7 +195,7 @@ def _bonus(ruleset: Ruleset, *, bonus: Bonus, points: int) -> Payoff:
             return Payoff(constant=points * ruleset.players, times_members=times_members)
         case Bonus.FIXED:
             return Payoff(constant=points, times_members=times_members)
-        case Bonus.NONE:
+        case _:
             return NOTHING
 
 

@@ -144,7 +144,7 @@ def _of_bid(bid: int, payoff: Payoff) -> int:
             return -(-bid * payoff.bid_halves // 20) * 10
         case HalfBidRounding.EXACT:
             return (bid * payoff.bid_halves + 1) // 2
-        case HalfBidRounding.DOWN:
+        case _:
             return bid * payoff.bid_halves // 2
 
 
