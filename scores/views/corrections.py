@@ -1,0 +1,253 @@
+"""Correcting any deal at any time, and writing down forgotten ones in between."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from binokel_site.web import HtmxHttpRequest
+from scores.access import Writer, game_to_write
+from scores.enums import DealState
+from scores.forms.deal_check import CheckedDeal
+from scores.forms.deal_input import type_deal
+from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.models import Deal
+from scores.rules import Counted, DealRecord, Event
+from scores.selectors import StoredGame, load_game
+from scores.selectors.stored_games import StoredLineup, record_of
+from scores.services import Clash, Duplicate, Mismatch, Recorded, correct_deal, insert_deal
+from scores.texts import deal_facts
+from scores.views.adjustments import edit_adjustment
+from scores.views.deal_forms import (
+    Frame,
+    Notice,
+    Sent,
+    check_form,
+    clash_notice,
+    first_said,
+    mismatch_notice,
+    new_key,
+    sent_form,
+)
+
+UNPROCESSABLE, CONFLICT = 422, 409
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A deal in its game: to be corrected, or to be preceded by a forgotten one (`is_insert`)."""
+
+    writer: Writer
+    stored: StoredGame
+    deal: Deal
+    record: DealRecord
+    is_insert: bool = False
+
+    @property
+    def lineup(self) -> StoredLineup:
+        return self.stored.lineup_at(self.deal.position)
+
+    @property
+    def table(self) -> Table:
+        return Table(ruleset=self.lineup.ruleset, names=self.lineup.names)
+
+    @property
+    def number(self) -> int | None:
+        return self.stored.number_by_deal.get(self.deal.pk)
+
+    @property
+    def dealer(self) -> int:
+        return self.record.dealer or 0
+
+    def address(self, name: str) -> str:
+        return reverse(f"scores:{name}", args=[self.writer.game.code, self.deal.ref])
+
+    def check(self, typed: dict[str, str]) -> CheckedDeal:
+        base = None if self.is_insert else self.record
+        counted = Counted(self.writer.game.counted) if self.is_insert else self.record.counted
+        return check_form(typed, table=self.table, dealer=self.dealer, counted=counted, base=base)
+
+
+def place_of(writer: Writer, ref: str, *, is_insert: bool = False) -> Place:
+    """The deal with a public name, its dealer filled in; 404 for any other and for one that was taken back."""
+    stored = load_game(writer.game)
+    deal = next((deal for deal in stored.deals if deal.ref == ref and deal.state != DealState.WITHDRAWN), None)
+    if deal is None:
+        raise Http404
+    played = dict(zip((entry.pk for entry in stored.entries), stored.played.deals, strict=True))
+    record = played[deal.pk].record if deal.pk in played else record_of(deal, stored.lineups)
+    return Place(writer=writer, stored=stored, deal=deal, record=record, is_insert=is_insert)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def deal_edit(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
+    """Show a deal in the form, and store what was changed."""
+    place = place_of(game_to_write(request, code), ref)
+    if place.record.event is Event.ADJUSTMENT and place.deal.state == DealState.BOOKED:
+        return edit_adjustment(request, place.writer, place.stored, place.deal, place.record)
+    if request.method != "POST":
+        typed = type_deal(place.record, place.table.ruleset)
+        return _page(request, place, lay_out_deal(typed, checked=place.check(typed), table=place.table))
+    sent = sent_form(request)
+    checked = place.check(sent.typed)
+    if not checked.is_bookable:
+        return _again(request, place, sent, checked, status=UNPROCESSABLE)
+    answer = correct_deal(
+        writer=place.writer,
+        ref=ref,
+        record=checked.record,
+        expected_revision=sent.expected_revision,
+        key=sent.key,
+        reason=sent.reason,
+        now=timezone.now(),
+    )
+    return _answered(request, place, sent, answer)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def deal_insert(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
+    """Write down a forgotten deal before another one."""
+    place = place_of(game_to_write(request, code), ref, is_insert=True)
+    if request.method != "POST":
+        return _page(request, place, lay_out_deal({}, checked=place.check({}), table=place.table))
+    sent = sent_form(request)
+    checked = place.check(sent.typed)
+    if not checked.is_bookable:
+        return _again(request, place, sent, checked, status=UNPROCESSABLE)
+    record = checked.record
+    if record.dealer == place.dealer:
+        # Whoever deals there anyway goes on moving with the deals before.
+        record = replace(record, dealer=None)
+    answer = insert_deal(
+        writer=place.writer, before=ref, record=record, key=sent.key, reason=sent.reason, now=timezone.now()
+    )
+    return _answered(request, place, sent, answer)
+
+
+@require_POST
+def deal_edit_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
+    """What a correction would book and why; nothing is stored before it is sent."""
+    return _previewed(request, place_of(game_to_write(request, code), ref))
+
+
+@require_POST
+def deal_insert_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
+    """The same for a deal to be inserted."""
+    return _previewed(request, place_of(game_to_write(request, code), ref, is_insert=True))
+
+
+def _previewed(request: HtmxHttpRequest, place: Place) -> HttpResponse:
+    sent = sent_form(request)
+    page = lay_out_deal(sent.typed, checked=place.check(sent.typed), table=place.table)
+    if not request.htmx:
+        return _page(request, place, page, sent=sent)
+    context = {"form": page, "frame": _frame(place, sent=sent), "reason": sent.reason}
+    if str(page.dealer) == sent.shown_dealer:
+        return render(request, "scores/_deal_preview_answer.html", context)
+    response = render(request, "scores/_deal_form.html", context)
+    response["HX-Retarget"] = "#deal-form"
+    response["HX-Reswap"] = "outerHTML"
+    return response
+
+
+def _answered(
+    request: HtmxHttpRequest, place: Place, sent: Sent, answer: Recorded | Duplicate | Mismatch | Clash
+) -> HttpResponse:
+    if isinstance(answer, Recorded | Duplicate):
+        return done(request, place, _done_words(place, answer))
+    place = place_of(place.writer, place.deal.ref, is_insert=place.is_insert)
+    say = clash_notice if isinstance(answer, Clash) else mismatch_notice
+    notice = say(answer, game=place.writer.game, table=place.table, number=None)  # type: ignore[arg-type]  # paired above
+    return _again(request, place, sent, place.check(sent.typed), status=CONFLICT, notice=notice)
+
+
+def _done_words(place: Place, answer: Recorded | Duplicate) -> str:
+    if isinstance(answer, Duplicate):
+        return _("Nothing was different: all stays as it is.")
+    if place.is_insert:
+        return _("Deal %(number)s is inserted; everything after it is reckoned again.") % {"number": answer.number}
+    return _("Deal %(number)s is changed; everything after it is reckoned again.") % {"number": answer.number}
+
+
+def done(request: HtmxHttpRequest, place: Place, said: str) -> HttpResponse:
+    """Back to the table, with a word about what was done."""
+    messages.success(request, said)
+    address = reverse("scores:game_detail", args=[place.writer.game.code])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def _again(
+    request: HtmxHttpRequest,
+    place: Place,
+    sent: Sent,
+    checked: CheckedDeal,
+    *,
+    status: int,
+    notice: Notice | None = None,
+) -> HttpResponse:
+    """The form once more, with everything that was typed. After a clash it knows what stands there now."""
+    page = lay_out_deal(sent.typed, checked=checked, table=place.table, is_final=True)
+    frame = _frame(place) if notice else _frame(place, sent=sent)
+    if not request.htmx:
+        return _page(request, place, page, frame=frame, sent=sent, notice=notice, status=status)
+    context = {"form": page, "frame": frame, "notice": notice, "reason": sent.reason}
+    response = render(request, "scores/_deal_form.html", context, status=status)
+    shown = "deal-form-notice" if notice else f"issues-{first_said(page)}"
+    response["HX-Reswap"] = f"outerHTML show:#{shown}:top"
+    return response
+
+
+def _frame(place: Place, *, sent: Sent | None = None) -> Frame:
+    """The frame of a correction; with what a form that was sent knew."""
+    number = place.number
+    if place.is_insert:
+        title, submit = _("New deal before deal %(number)s") % {"number": number}, _("Insert it")
+    else:
+        title, submit = _("Change deal %(number)s") % {"number": number}, _("Change it")
+    knows = place.deal.revision if sent is None else max(0, sent.expected_revision)
+    name = "deal_insert" if place.is_insert else "deal_edit"
+    return Frame(
+        title=title,
+        submit=submit,
+        action=place.address(name),
+        preview_url=place.address(f"{name}_preview"),
+        key=sent.key if sent else new_key(),
+        expected_revision=str(knows),
+        store=f"{name} {place.deal.ref} {knows}",
+        asks_reason=True,
+    )
+
+
+def _page(
+    request: HtmxHttpRequest,
+    place: Place,
+    page: DealPage,
+    *,
+    frame: Frame | None = None,
+    sent: Sent | None = None,
+    notice: Notice | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "game": place.writer.game,
+        "deal": place.deal,
+        "number": place.number,
+        "is_insert": place.is_insert,
+        "is_struck": place.deal.state == DealState.STRUCK,
+        "facts": deal_facts(place.record, ruleset=place.table.ruleset, names=place.table.names),
+        "form": page,
+        "frame": frame or _frame(place, sent=sent),
+        "notice": notice,
+        "reason": sent.reason if sent else "",
+    }
+    return render(request, "scores/deal_edit.html", context, status=status)
