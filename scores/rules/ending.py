@@ -51,7 +51,8 @@ class Standing:
 
 def find_end(standing: Standing) -> tuple[End | None, int]:
     """Whether a booked deal ends the game, and the target from now on (points)."""
-    end = _by_limit(standing) or _by_match(standing)
+    # "Made, it wins the game at once": also for one who is far below zero (sheet 44).
+    end = _by_match(standing) or _by_limit(standing)
     if end:
         return end, standing.target
     if standing.ruleset.end.by is EndBy.DEALS:

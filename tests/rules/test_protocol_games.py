@@ -133,6 +133,8 @@ ENDS: list[tuple[dict[str, Any], tuple[int, ...], str, tuple[int, ...]]] = [
     ({"end__negative_limit": -1000}, (-2000, 300, 320), "1@200 conceded", ()),
     ({"special__booked_as": "match"}, (0, 900, 0), "0@- durch made", (0,)),
     ({"special__booked_as": "match"}, (0, 900, 0), "0@- durch lost", ()),
+    # A match won at once is won, however far below zero.
+    ({"special__booked_as": "match", "end__negative_limit": -100}, (-2000, 0, 0), "0@- durch made", (0,)),
     ({"special__booked_as": "stars"}, (990, 0, 0), "0@- durch made", ()),
     ({"end__by": "deals", "end__deals": 1}, (0, 0, 0), WON, (0,)),
     ({"end__by": "deals", "end__deals": 2}, (0, 0, 0), WON, ()),
