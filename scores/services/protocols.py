@@ -31,7 +31,7 @@ def import_protocol(*, protocol: Protocol, now: datetime, device: Device | None 
     """
     protocol = replace(protocol, id=protocol.id or _content_id(protocol))
     if protocol.lineups[-1].from_deal > len(protocol.deals) + 1:
-        return ImportRefused(deals=(), parts=("lineups",))
+        return ImportRefused(deals=(), parts=("planned lineups",))
     known = Game.objects.filter(protocol_id=protocol.id).first()
     if known is not None:
         return _continue_game(known, protocol, device=device, now=now)

@@ -114,7 +114,7 @@ class Imported:
 class ImportRefused:
     """A protocol that contradicts the game it names: the numbers of the deals and the parts that differ.
 
-    Parts are `players`, `ruleset`, `start` and `lineups`.
+    Parts are `players`, `ruleset`, `start`, `lineups`, and `planned lineups` (they begin after the next deal).
     """
 
     deals: tuple[int, ...]

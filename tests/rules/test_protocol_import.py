@@ -90,7 +90,7 @@ def test_other_differences_are_refused_naming_the_deals(tmp_path: Path, capsys: 
     file = write(tmp_path, "other.json", {**other, "lineups": None})
     status, out, errors = run(capsys, "import", file)
     assert (status, out) == (1, "")
-    assert errors.startswith(f"{file}: not the same game as the one of this id: deal 2, deal 3, players")
+    assert errors.startswith(f"{file}: not imported; what does not fit the game of this id: deal 2, deal 3, players")
     assert len(errors.splitlines()) == 1
     assert Game.objects.values().get() == before
 

@@ -213,7 +213,7 @@ def test_lineup_that_begins_after_the_next_deal_is_refused() -> None:
     first = make_protocol().lineups[0]
     planned = make_protocol(made_deal(), lineups=(first, replace(first, from_deal=4)))
 
-    assert import_protocol(protocol=planned, now=LATER) == ImportRefused(deals=(), parts=("lineups",))
+    assert import_protocol(protocol=planned, now=LATER) == ImportRefused(deals=(), parts=("planned lineups",))
     assert not Game.objects.exists()
 
 

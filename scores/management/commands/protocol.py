@@ -91,7 +91,7 @@ class Command(BaseCommand):
         found = import_protocol(protocol=protocol, now=timezone.now())
         if isinstance(found, ImportRefused):
             differing = [*(f"deal {number}" for number in found.deals), *found.parts]
-            self._complain(f"{name}: not the same game as the one of this id: {', '.join(differing)}")
+            self._complain(f"{name}: not imported; what does not fit the game of this id: {', '.join(differing)}")
             return NOT_ALL_WELL
         self.stdout.write(json.dumps({"file": name, "game": found.game.code, "added": found.added_count}))
         return DONE
