@@ -11,7 +11,6 @@ from scores.rules import (
     Ruleset,
     RulesetError,
     change_options,
-    changed_options,
     option_types,
     option_value,
 )
@@ -81,6 +80,7 @@ class RulesetForm:
         self.ruleset = ruleset
         self.keys = shown_options(ruleset)
         self.errors: dict[str, list[str]] = {}
+        self.values: dict[str, Json] = {key: option_value(ruleset, key) for key in self.keys}
         self.typed = spread_ruleset(ruleset, self.keys)
         if typed is not None:
             self.typed |= {name: typed[name] for name in self.typed if name in typed}
@@ -99,8 +99,7 @@ class RulesetForm:
     @property
     def groups(self) -> tuple[OptionGroup, ...]:
         """All fields in the order of the ruleset page."""
-        changed = set(changed_options(self.ruleset, self.base)) | set(self.errors)
-        fields = [self._field(key, is_changed=key in changed) for key in self.keys]
+        fields = [self._field(key) for key in self.keys]
         groups = [
             OptionGroup(
                 name=name, title=title, fields=tuple(field for field in fields if field.key.startswith(f"{name}."))
@@ -110,19 +109,18 @@ class RulesetForm:
         return tuple(group for group in groups if group.fields)
 
     def _read(self) -> None:
-        values: dict[str, Json] = {}
         for key in self.keys:
             try:
-                values[key] = kind_of_option(key).gather(key, self.typed)
+                self.values[key] = kind_of_option(key).gather(key, self.typed)
             except UnreadableError as problem:
                 self.errors.setdefault(key, []).append(str(problem))
         try:
-            self.ruleset = change_options(self.present, values)
+            self.ruleset = change_options(self.present, self.values)
         except RulesetError as problem:
             for fault in problem.faults:
                 self.errors.setdefault(fault.key, []).append(fault_text(fault))
 
-    def _field(self, key: str, *, is_changed: bool) -> OptionField:
+    def _field(self, key: str) -> OptionField:
         text = OPTION_TEXTS[key]
         return OptionField(
             key=key,
@@ -131,7 +129,7 @@ class RulesetForm:
             sheets=sheet_names(text.source),
             controls=kind_of_option(key).controls(key, self.typed, self.present),
             errors=tuple(self.errors.get(key, ())),
-            is_changed=is_changed,
+            is_changed=key in self.errors or self.values[key] != option_value(self.base, key),
             usual=value_text(self.base, key),
         )
 

@@ -1,11 +1,16 @@
 """How a device last played: what its next game most likely is, too."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Subquery
 
-from scores.models import Device, Game, LineupSeat
+from scores.models import Device, Evening, Game, LineupSeat
 from scores.rules import Counted, Ruleset, parse_ruleset
+from scores.selectors.games import current_evening
+
+_COMPANY = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +46,16 @@ def last_game(device: Device | None, *, code: str = "") -> LastGame | None:
         counted=Counted(lineup.game.counted),
         names=tuple(seat.shown_name for seat in seats if seat.lineup_id == lineup.pk),
     )
+
+
+def evening_of_company(device: Device, *, names: Sequence[str], now: datetime) -> Evening | None:
+    """The evening that goes on with a new game: the device's present one, if two of these people are in it.
+
+    A club's phone may start games of several tables, and one table's readers need not see the other's.
+    """
+    evening = current_evening(device, now=now)
+    if evening is None:
+        return None
+    known = LineupSeat.objects.filter(lineup__game__evening=evening).values_list("shown_name", flat=True)
+    shared = {name.lower() for name in known} & {name.lower() for name in names}
+    return evening if len(shared) >= _COMPANY else None

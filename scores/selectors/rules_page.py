@@ -74,9 +74,7 @@ def rules_page(ruleset: Ruleset, *, base: Ruleset) -> RulesPage:
         melds=_melds(ruleset),
         bookings=booking_rows(ruleset),
         after=tuple(
-            section
-            for section in (*_sections(ruleset, "made", "rounding", "errors", "end"), _money(ruleset))
-            if section.facts
+            section for section in (*_sections(ruleset, "rounding", "errors", "end"), _money(ruleset)) if section.facts
         ),
         differences=differences(ruleset, base),
         disputed=disputed_options(ruleset),
@@ -190,15 +188,14 @@ def _sections(ruleset: Ruleset, *groups: str) -> list[RulesSection]:
     keys = {
         "auction": ("auction.minimum", "auction.step", "auction.forced", "auction.all_passed"),
         "play": ("play.must_beat", "play.must_trump", "play.must_overtrump"),
-        "made": ("made.check",),
-        "rounding": ("rounding.to",),
+        "rounding": ("rounding.to", "made.check"),
         "errors": ("errors.discard", "errors.declarer_revoke", "errors.defender_revoke"),
         "end": _end_keys(ruleset),
     }
     if ruleset.table.parties is Parties.PAIRS:
         keys["auction"] += ("auction.order",)
     if not ruleset.auction.held:
-        keys |= {"auction": ("auction.held",), "made": (), "errors": ()}
+        keys |= {"auction": ("auction.held",), "rounding": ("rounding.to",), "errors": ()}
     return [
         RulesSection(name=group, title=GROUP_TITLES[group], facts=_facts(ruleset, keys[group]))
         for group in groups

@@ -8,7 +8,7 @@ from django.db import transaction
 from scores.access import Writer
 from scores.enums import Action, DealState
 from scores.models import Change, Deal, DealDraft
-from scores.rules import DealRecord, write_deal
+from scores.rules import DealRecord, Event, write_deal
 from scores.selectors.stored_games import read_facts
 from scores.services.keys import content_hash, find_written, is_same_deal, keep_key
 from scores.services.results import Clash, Duplicate, Mismatch, Recorded
@@ -23,20 +23,23 @@ def record_deal(*, writer: Writer, record: DealRecord, key: str, expected_revisi
 
     `expected_revision` is the game's `next_deal_revision` when the form was opened: two phones that record the same
     deal meet there, while corrections of other deals do not get in the way. A game that the table had ended goes on.
+    An adjustment is no deal that another phone could be recording, and leaves what is being typed for it alone.
     """
     write = begin_write(writer, now=now)
+    is_dealt = record.event is not Event.ADJUSTMENT
     content = content_hash(Action.RECORD, record)
     if (written := _written(write, key, content, record)) is not None:
         return refused(written)
-    if write.game.next_deal_revision != expected_revision:
+    if is_dealt and write.game.next_deal_revision != expected_revision:
         return refused(_next_deal_clash(write, record))
     change = write.change(Action.RECORD)
     if write.game.closed_at is not None:
         write.game.closed_at = None
         write.add_game_version(change)
     deal = write.add_deal(_as_recorded(write, record), position=write.next_position(), change=change)
-    write.game.next_deal_revision += 1
-    DealDraft.objects.filter(game=write.game, deal=None).delete()
+    if is_dealt:
+        write.game.next_deal_revision += 1
+        DealDraft.objects.filter(game=write.game, deal=None).delete()
     return _booked(write, deal, change, key=key, content=content)
 
 

@@ -18,8 +18,8 @@ from scores.models import Device
 from scores.option_texts import Difference, differences
 from scores.option_texts.types import Text
 from scores.rules import RulesetError
-from scores.selectors import current_evening, known_names
-from scores.selectors.last_game import LastGame, last_game
+from scores.selectors import known_names
+from scores.selectors.last_game import LastGame, evening_of_company, last_game
 from scores.selectors.rules_page import Disputed, disputed_options, summary_lines
 from scores.services import StartedGame, start_game
 
@@ -121,7 +121,7 @@ def _start(plan: GamePlan, *, device: Device, key: str) -> StartedGame:
             counted=plan.counted,
             start=plan.start,
             device=device,
-            evening=current_evening(device, now=now),
+            evening=evening_of_company(device, names=plan.names, now=now),
             preset_slug=plan.preset_slug,
             key=key,
             now=now,
