@@ -9,7 +9,7 @@ from hypothesis import settings
 settings.register_profile("binokel", deadline=None)
 settings.load_profile("binokel")
 
-DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server", "own_server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

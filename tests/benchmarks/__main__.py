@@ -20,13 +20,17 @@ def main() -> int:
 
         django.setup()
         call_command("migrate", verbosity=0, interactive=False)
+        from scores.management.commands.start import collect_static_when_changed, let_go_of_the_database
         from tests.benchmarks import engine, pages
+
+        collect_static_when_changed()
 
         figures = []
         for part in (engine, pages):
             for figure in part.measure():
                 print(figure, flush=True)
                 figures.append(figure)
+        let_go_of_the_database()
     return 0 if all(figure.is_kept for figure in figures) else 1
 
 

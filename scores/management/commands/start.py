@@ -54,7 +54,7 @@ class Command(BaseCommand):
         collect_static_when_changed()
         application = get_wsgi_application()
         import_module(settings.ROOT_URLCONF)  # the first phone need not wait for it
-        connections.close_all()  # a connection must not be shared with the workers
+        let_go_of_the_database()
         self.announce(url, port=port)
         try:
             serving.serve(application, listener=listener, workers=worker_count())
@@ -114,6 +114,13 @@ def migrate_when_needed() -> None:
         raise StartError(
             f"Die Datenbank lässt sich nicht öffnen ({reason}).", f"The database cannot be opened ({reason})."
         ) from None
+
+
+def let_go_of_the_database() -> None:
+    """Close connection and pool: the workers are copies of this process, and a copied pool gives out nothing."""
+    connections.close_all()
+    if hasattr(connection, "close_pool"):  # PostgreSQL's
+        connection.close_pool()
 
 
 def collect_static_when_changed() -> None:
