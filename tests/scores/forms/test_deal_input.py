@@ -1,6 +1,7 @@
 """What is typed becomes a record, and a record can be typed again."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -169,11 +170,15 @@ def test_a_record_typed_and_read_again_is_the_same(data: st.DataObject) -> None:
 
 def _tidied(record: DealRecord) -> DealRecord:
     """Lists that say nothing are left out."""
-    values = {
-        name: () if not any(entry is not None for entry in getattr(record, name)) else getattr(record, name)
-        for name in ("melds", "card_points", "took_trick")
+    said: dict[str, Any] = {
+        name: entries if any(entry is not None for entry in entries) else ()
+        for name, entries in (
+            ("melds", record.melds),
+            ("card_points", record.card_points),
+            ("took_trick", record.took_trick),
+        )
     }
-    return replace(record, **values)
+    return replace(record, **said)
 
 
 @given(st.data())
