@@ -1,9 +1,11 @@
 """`manage.py start` as players use it: a process, a port, a folder."""
 
+import json
 import os
 import re
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -16,6 +18,13 @@ from pathlib import Path
 import pytest
 
 from tests.project.source_files import ROOT
+
+GAME = {
+    "format": "binokel-protocol/1",
+    "ruleset": {"preset": "wuerttemberg"},
+    "players": ["Anna", "Bernd", "Clara"],
+    "deals": [],
+}
 
 
 class Start:
@@ -163,3 +172,24 @@ def test_wrong_setting_is_one_sentence() -> None:
     assert run.returncode == 1
     assert run.stderr.startswith("BINOKEL_DEBUG is 'vielleicht', but must be one of yes, no")
     assert len(run.stderr.splitlines()) == 1
+
+
+def test_start_deletes_games_whose_day_has_come(folder: Path, tmp_path: Path) -> None:
+    first = Start(folder, port=free_port())
+    first.wait_until_up()
+    first.end()
+    for name in ("expired", "standing"):
+        (tmp_path / name).write_text(json.dumps({**GAME, "id": name}), encoding="utf-8")
+        environment = {**os.environ, "BINOKEL_DATA_DIR": str(folder)}
+        environment.pop("DATABASE_URL", None)
+        environment.pop("DJANGO_SETTINGS_MODULE", None)
+        command = [sys.executable, "manage.py", "protocol", "import", str(tmp_path / name)]
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+    database = sqlite3.connect(folder / "binokel.sqlite3")
+    with database:
+        database.execute("UPDATE scores_game SET delete_after = '2020-01-01' WHERE protocol_id = 'expired'")
+    second = Start(folder, port=free_port())
+    second.wait_until_up()
+    second.end()
+    assert database.execute("SELECT protocol_id FROM scores_game").fetchall() == [("standing",)]
+    database.close()

@@ -18,10 +18,12 @@ from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
+from django.utils import timezone
 
 from binokel_site import launch, serving
 from binokel_site.environment import env_int
 from binokel_site.launch import StartError
+from scores.services import delete_expired_games
 
 
 class Command(BaseCommand):
@@ -51,6 +53,7 @@ class Command(BaseCommand):
         lock = launch.lock_folder(settings.DATA_DIR, url=url)
         listener = launch.open_port(host, port)
         migrate_when_needed()
+        delete_expired_games(now=timezone.now())  # each game's page names its day
         collect_static_when_changed()
         application = get_wsgi_application()
         import_module(settings.ROOT_URLCONF)  # the first phone need not wait for it
