@@ -55,7 +55,8 @@
   };
 
   document.addEventListener("htmx:afterRequest", (event) => {
-    const element = event.detail.elt;
+    // A pad that was swapped is gone by now: the event then comes from its parent, and only the request knows it.
+    const element = event.detail.requestConfig?.elt ?? event.detail.elt;
     if (!element.matches?.("[data-live]")) return;
     const status = event.detail.xhr?.status ?? 0;
     if (status === 0 || status >= 500) failures += 1;
