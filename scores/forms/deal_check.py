@@ -93,7 +93,9 @@ def check_typed(read: DealInput, typed: Mapping[str, str], *, ruleset: Ruleset) 
     codes = list(dict.fromkeys(issue.code for issue in check_deal(bare, ruleset)))
     reasons = {code: typed.get(f"reason_{code}", "").strip() for code in codes if typed.get(f"accept_{code}")}
     errors = list(read.errors)
-    errors += [FieldError(field=f"reason_{code}", code="reason_missing") for code, reason in reasons.items() if not reason]
+    errors += [
+        FieldError(field=f"reason_{code}", code="reason_missing") for code, reason in reasons.items() if not reason
+    ]
     record = replace(
         bare, accepted=tuple(Acceptance(code=code, reason=reason) for code, reason in reasons.items() if reason)
     )

@@ -136,9 +136,7 @@ class Table:
         return party_name(party, names=self.names, ruleset=self.ruleset)
 
 
-def lay_out_deal(
-    typed: Mapping[str, str], *, checked: CheckedDeal, table: Table, is_final: bool = False
-) -> DealPage:
+def lay_out_deal(typed: Mapping[str, str], *, checked: CheckedDeal, table: Table, is_final: bool = False) -> DealPage:
     """The form with everything that was typed, and what is to be said about it.
 
     `is_final` says that the deal was to be booked: then what is missing is said too.
@@ -305,7 +303,8 @@ def _questions(typed: Mapping[str, str], checked: CheckedDeal, table: Table) -> 
     return tuple(
         TrickQuestion(
             party=party,
-            text=asked.get(party) or _words(Issue(code=ASKED, party=party, values=(_melded(checked, table, party),)), table),
+            text=asked.get(party)
+            or _words(Issue(code=ASKED, party=party, values=(_melded(checked, table, party),)), table),
             answer=typed.get(f"trick_{party}", ""),
         )
         for party in range(len(party_members(table.ruleset)))

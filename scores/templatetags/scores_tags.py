@@ -133,12 +133,12 @@ def open_bids(table: GameTable) -> list[OpenBid]:
     """
     if table.draft is None or table.end is not None:
         return []
-    bids = table.draft.bids
-    return [
-        bid
-        for bid, later in zip(bids, (*bids[1:], None), strict=True)
-        if later is None or later.by != bid.by or later.at - bid.at > _STILL_TYPING
-    ]
+    settled: list[OpenBid] = []
+    for bid in table.draft.bids:
+        if settled and settled[-1].by == bid.by and bid.at - settled[-1].at <= _STILL_TYPING:
+            settled.pop()
+        settled.append(bid)
+    return settled
 
 
 @register.simple_tag

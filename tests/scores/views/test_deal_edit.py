@@ -158,16 +158,21 @@ def test_a_preview_without_htmx_is_a_page() -> None:
     assert 'value="90"' in text_of(response)
 
 
+def is_over(seat: Seat) -> bool:
+    """Whether the game has ended."""
+    return seat.table.end is not None
+
+
 def test_a_correction_ends_a_game_and_reopens_it() -> None:
     seat = sit_down()
     first = seat.records().ref
     for _ in range(3):
         seat.records()
-    assert seat.table.end is not None
+    assert is_over(seat)
     correct(seat, first, tricks_0="20", tricks_1="160")
-    assert seat.table.end is None
+    assert not is_over(seat)
     correct(seat, first, tricks_0="96", tricks_1="84")
-    assert seat.table.end is not None
+    assert is_over(seat)
 
 
 def test_another_dealer_moves_those_after_it() -> None:

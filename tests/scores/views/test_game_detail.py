@@ -12,7 +12,7 @@ from scores.models import Game, Grant
 from scores.rules import change_options
 from tests.factories import made_deal, make_ruleset
 from tests.notation import deal
-from tests.scores.views.seats import MADE, reader, sit_down, text_of
+from tests.scores.views.seats import MADE, reader, sit_beside, sit_down, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -111,6 +111,32 @@ def test_what_is_typed_for_the_next_deal_is_in_the_form_of_every_writer() -> Non
     read = text_of(reader().get(seat.url("game_detail")))
     assert "Clara plays 250" in read
     assert "Annas Handy" in read
+
+
+def test_a_bid_that_is_changed_later_shows_both() -> None:
+    anna = sit_down()
+    bernd = sit_beside(anna)
+    anna.post("deal_preview", **(anna.opened() | {"declarer": "2", "bid": "250"}))
+    bernd.post("deal_preview", **(bernd.opened() | {"declarer": "2", "bid": "260"}))
+    text = text_of(reader().get(anna.url("game_detail")))
+    assert "<s>Clara plays 250</s>" in text
+    assert "Clara plays 260" in text
+    assert "Bernds Handy" in text
+
+
+def test_a_number_is_one_bid_however_slowly_it_is_typed() -> None:
+    seat = sit_down()
+    for bid, revision in (("2", "0"), ("25", "1"), ("250", "2")):
+        seat.post("deal_preview", **(seat.opened() | {"declarer": "2", "bid": bid, "draft_revision": revision}))
+    text = text_of(reader().get(seat.url("game_detail")))
+    assert "Clara plays 250" in text
+    assert "<s>" not in text
+
+
+def test_a_draft_without_a_bid_shows_none() -> None:
+    seat = sit_down()
+    seat.post("deal_preview", **(seat.opened() | {"declarer": "2"}))
+    assert "now-what" not in text_of(reader().get(seat.url("game_detail")))
 
 
 def test_the_end_names_the_winner_and_draws_the_way() -> None:

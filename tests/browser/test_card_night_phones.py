@@ -1,0 +1,173 @@
+"""Several phones on one game, and a phone without a connection."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from scores.access import new_token
+from scores.models import Deal, Game
+from scores.services import accept_writing_link, make_writing_link
+from tests.browser.scorekeeper import Scorekeeper, come_back, sit_down
+from tests.factories import NOW, make_device
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NEWS_MS = 3000  # followers are up to date within three seconds
+
+
+def second_writer(page: Page, game: Game) -> Scorekeeper:
+    """Bernd's phone, which opened the writing link."""
+    cookie = new_token()
+    device = make_device(name="Bernds Handy", cookie=cookie)
+    accept_writing_link(token=make_writing_link(game=game, now=NOW), device=device, now=NOW)
+    return come_back(page, game, cookie)
+
+
+def write_down(scorekeeper: Scorekeeper, bid: str = "240") -> None:
+    """Fill in and book a deal that Anna makes."""
+    scorekeeper.choose("declarer_0")
+    scorekeeper.type("bid", bid)
+    scorekeeper.type("meld_0", "150")
+    scorekeeper.type("tricks_0", "96")
+    scorekeeper.type("tricks_1", "84")
+    scorekeeper.book()
+
+
+def expected_faults(faults: list[str], *parts: str) -> None:
+    """Take out what a test provokes on purpose."""
+    faults[:] = [fault for fault in faults if not any(part in fault for part in parts)]
+
+
+def test_followers_see_the_bid_and_the_deal_within_three_seconds(new_phone: Callable[..., Page]) -> None:
+    anna = sit_down(new_phone())
+    reader = new_phone()
+    reader.goto(f"/spiele/{anna.game.code}/")
+    expect(reader.locator("#deal-form")).to_have_count(0)
+    anna.choose("declarer_2")
+    anna.type("bid", "250")
+    expect(anna.page.locator("[data-save-state]")).not_to_be_empty()
+    expect(reader.locator(".now-what")).to_contain_text("250", timeout=NEWS_MS)
+    expect(reader.locator(".now-who")).to_contain_text("Annas Handy")
+    anna.type("tricks_2", "160")
+    anna.type("tricks_0", "50")
+    anna.book()
+    expect(reader.locator("#scoreboard .sheet-row")).to_have_count(1, timeout=NEWS_MS)
+    expect(reader.locator(".now-what")).to_have_count(0)
+
+
+def test_an_untouched_form_of_another_writer_moves_on(new_phone: Callable[..., Page]) -> None:
+    anna = sit_down(new_phone())
+    bernd = second_writer(new_phone(), anna.game)
+    write_down(anna)
+    expect(bernd.page.locator("#deal-form")).to_have_attribute("data-deal", "2", timeout=NEWS_MS + 1000)
+    bernd.choose("declarer_passed")
+    bernd.book()
+    assert Deal.objects.count() == 2
+
+
+def test_two_writers_never_overwrite_each_other_in_silence(new_phone: Callable[..., Page], faults: list[str]) -> None:
+    anna = sit_down(new_phone())
+    bernd = second_writer(new_phone(), anna.game)
+    # Bernd's phone hears nothing of the others while he types.
+    bernd.page.route("**/live/**", lambda route: route.fulfill(status=204))
+    bernd.page.route("**/vorschau/", lambda route: route.fulfill(status=204))
+    bernd.choose("declarer_0")
+    bernd.type("bid", "250")
+    bernd.type("tricks_0", "106")
+    bernd.type("tricks_1", "84")
+    write_down(anna)
+    bernd.page.locator("#deal-form .button-main").tap()
+    notice = bernd.page.locator("#deal-form-notice")
+    expect(notice).to_contain_text("Annas Handy")
+    expect(notice.locator(".clash")).to_contain_text("240")
+    expect(notice.locator(".clash")).to_contain_text("250")
+    expect(bernd.page.locator("#id_tricks_0")).to_have_value("106")
+    assert Deal.objects.count() == 1
+    # It was another deal after all: the same button books it as the next one.
+    bernd.book()
+    assert [deal.facts["bid"] for deal in Deal.objects.order_by("position")] == [240, 250]
+    expected_faults(faults, "409")
+
+
+def test_a_hasty_second_tap_books_once(phone: Page) -> None:
+    anna = sit_down(phone)
+    anna.choose("declarer_2")
+    anna.type("bid", "250")
+    anna.choose("play_conceded")
+    phone.locator("#deal-form .button-main").dblclick()
+    expect(phone.locator("#scoreboard .sheet-row")).to_have_count(1)
+    assert Deal.objects.count() == 1
+
+
+def test_a_lost_connection_is_said_and_made_up_for(phone: Page, faults: list[str]) -> None:
+    anna = sit_down(phone)
+    context: BrowserContext = phone.context
+    anna.choose("declarer_2")
+    context.set_offline(True)
+    anna.type("bid", "250")
+    expect(phone.locator("[data-save-state]")).to_have_class("save-state save-state-failed")
+    expect(phone.locator("[data-save-state]")).not_to_be_empty()
+    context.set_offline(False)
+    expect(phone.locator("[data-save-state]")).to_have_class("save-state", timeout=8000)
+    assert anna.game.drafts.get().facts["bid"] == "250"
+    expected_faults(faults, "ERR_INTERNET_DISCONNECTED", "Failed to load", "htmx:sendError", "htmx:afterRequest")
+
+
+def test_a_dead_phone_loses_nothing(new_phone: Callable[..., Page]) -> None:
+    anna = sit_down(new_phone())
+    anna.choose("declarer_2")
+    anna.type("bid", "250")
+    anna.type("meld_2", "100+40")
+    expect(anna.page.locator("#draft-revision")).not_to_have_value("0")
+    expect(anna.page.locator("#deal-preview")).to_contain_text("110")
+    anna.page.close()
+    bernd = second_writer(new_phone(), anna.game)
+    expect(bernd.page.locator("#id_bid")).to_have_value("250")
+    expect(bernd.page.locator("#id_meld_2")).to_have_value("100+40")
+    expect(bernd.page.locator("#id_declarer_2")).to_be_checked()
+
+
+def test_nothing_of_a_booked_deal_is_left_on_the_phone(phone: Page) -> None:
+    """Else an undo would bring the old figures back into the form."""
+    anna = sit_down(phone)
+    write_down(anna)
+    assert phone.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('binokel-deal'))") == []
+    phone.locator(".dock-actions a").first.tap()
+    phone.locator("form .button-main").tap()
+    expect(phone.locator("#deal-form")).to_have_attribute("data-deal", "1")
+    expect(phone.locator("#id_bid")).to_have_value("")
+
+
+def test_a_deal_is_corrected_and_the_correction_taken_back(phone: Page) -> None:
+    anna = sit_down(phone)
+    write_down(anna)
+    assert anna.totals() == [250, 80, 70]
+    phone.locator("#scoreboard .sheet-link").first.tap()
+    expect(phone.locator("#id_bid")).to_have_value("240")
+    anna.type("tricks_2", "70")
+    phone.locator("#id_tricks_1").fill("74")
+    phone.locator("#id_tricks_0").fill("106")
+    expect(phone.locator("#deal-preview")).to_contain_text("150 + 106 = 256")
+    phone.locator("#deal-form .button-main").tap()
+    expect(phone.locator("#scoreboard")).to_be_visible()
+    assert anna.totals() == [260, 70, 70]
+    phone.locator(".dock-actions a").first.tap()
+    phone.locator("form .button-main").tap()
+    expect(phone.locator("#scoreboard")).to_be_visible()
+    assert anna.totals() == [250, 80, 70]
+
+
+def test_the_keyboard_alone_is_enough(desktop: Page) -> None:
+    """Enter goes from field to field, Ctrl and Enter books."""
+    anna = sit_down(desktop)
+    desktop.locator("#id_declarer_0").focus()
+    desktop.keyboard.press("Space")
+    desktop.locator("#id_bid").focus()
+    for figures in ("240", "150", "", "", "96", "84"):
+        desktop.keyboard.type(figures)
+        desktop.keyboard.press("Enter")
+    desktop.locator("#id_tricks_1").focus()
+    desktop.keyboard.press("Control+Enter")
+    expect(desktop.locator("#scoreboard .sheet-row")).to_have_count(1)
+    assert anna.totals() == [250, 80, 70]
