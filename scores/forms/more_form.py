@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy
 from scores.forms.numbers import NumberError, read_sum
 from scores.forms.option_kinds import UnreadableError, read_number
 from scores.forms.player_names import clean_name
-from scores.forms.start_form import COUNTED_LABELS, MOST_DEALS, MOST_POINTS
+from scores.forms.start_choices import COUNTED_LABELS
+from scores.forms.start_form import MOST_DEALS, MOST_POINTS
 from scores.models.device import DEVICE_NAME_LENGTH
 from scores.rules import Counted, DealRecord, EndBy, Event
 

@@ -10,6 +10,19 @@ from django.utils.translation import gettext_lazy
 
 from scores.forms.option_kinds import UnreadableError, read_number
 from scores.forms.player_names import clean_name, name_errors
+from scores.forms.start_choices import (
+    AS_RULES,
+    COUNTED_LABELS,
+    DEAL_COUNT,
+    ENDS,
+    KIND_LABELS,
+    OTHER_TARGET,
+    TARGETS,
+    Choice,
+    counted_choices,
+    end_choices,
+    kind_choices,
+)
 from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, base_rules, changed_rules, family_rules, preset_of
 from scores.option_texts import fault_text
 from scores.rules import (
@@ -27,24 +40,9 @@ from scores.selectors.last_game import LastGame
 
 MOST_SEATS = 8
 SEATS = range(1, MOST_SEATS + 1)
-TARGETS = ("1000", "1500", "2000", "2500")
-AS_RULES, OTHER_TARGET, DEAL_COUNT, LAST_RULES = "rules", "other", "deals", "last"
+LAST_RULES = "last"
 MOST_POINTS = 1_000_000
 MOST_DEALS = 500
-
-KIND_LABELS = {
-    TableKind.THREE: gettext_lazy("three"),
-    TableKind.FOUR: gettext_lazy("four, each alone"),
-    TableKind.KREUZ: gettext_lazy("Kreuz, 2 against 2"),
-    TableKind.DEALER_OUT: gettext_lazy("four, dealer sits out"),
-    TableKind.FIVE: gettext_lazy("five"),
-    TableKind.SIX_PAIRS: gettext_lazy("six in three pairs"),
-    TableKind.EIGHT_PAIRS: gettext_lazy("eight in four pairs"),
-}
-COUNTED_LABELS = {
-    Counted.EXACT: gettext_lazy("exactly, 123"),
-    Counted.TENS: gettext_lazy("in tens, 120"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +65,7 @@ class StartForm(forms.Form):
     rules = forms.ChoiceField(label=gettext_lazy("Rules"))
     changes = forms.CharField(required=False, max_length=20_000, widget=forms.HiddenInput, strip=False)
     end = forms.ChoiceField(
-        choices=[(value, value) for value in (AS_RULES, *TARGETS, OTHER_TARGET, DEAL_COUNT)],
+        choices=[(value, value) for value in ENDS],
         label=gettext_lazy("How far"),
     )
     target = forms.CharField(required=False, label=gettext_lazy("Points"))
@@ -121,6 +119,31 @@ class StartForm(forms.Form):
     def seat_rows(self) -> list[tuple[int, forms.BoundField, forms.BoundField]]:
         """For each seat its number, its name and what its party brings along."""
         return [(seat, self[f"name_{seat}"], self[f"start_{seat}"]) for seat in SEATS]
+
+    @property
+    def usual_kinds(self) -> list[Choice]:
+        """The kinds of tables that most sit at."""
+        return kind_choices(self.kind_chosen.value, are_rare=False)
+
+    @property
+    def rare_kinds(self) -> list[Choice]:
+        """The others."""
+        return kind_choices(self.kind_chosen.value, are_rare=True)
+
+    @property
+    def is_rare_kind(self) -> bool:
+        """Whether one of the others is chosen."""
+        return any(choice.is_chosen for choice in self.rare_kinds)
+
+    @property
+    def end_choices(self) -> list[Choice]:
+        """How far the game may go."""
+        return end_choices(self["end"].value())
+
+    @property
+    def counted_choices(self) -> list[Choice]:
+        """How card points are written."""
+        return counted_choices(self["counted"].value())
 
     @property
     def has_start_totals(self) -> bool:

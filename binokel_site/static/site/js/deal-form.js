@@ -36,7 +36,9 @@
     const fields = [...row.querySelectorAll("input[data-number]")];
     const empty = fields.filter((field) => field.value.trim() === "");
     const typed = fields.filter((field) => field.value.trim() !== "").map((field) => numberOf(field.value));
-    const total = Number(row.dataset.tricks);
+    // After a revoke some points are nobody's.
+    const out = form.querySelector('input[name="points_out"]');
+    const total = Number(row.dataset.tricks) - (out && isShown(out) ? (numberOf(out.value) ?? 0) : 0);
     const rest = total - typed.reduce((sum, points) => sum + (points ?? NaN), 0);
     const isClear = empty.length === 1 && typed.length > 0 && rest >= 0 && rest <= total && !("tens" in row.dataset);
     empty.forEach((field) => {
@@ -108,6 +110,7 @@
       typed = null;
     }
     if (!Array.isArray(typed)) return;
+    form.dataset.typed = "yes";
     typed.forEach(([name, value]) => {
       form.querySelectorAll(`[name="${CSS.escape(name)}"]`).forEach((field) => {
         if (field.type === "radio" || field.type === "checkbox") field.checked ||= field.value === value;
@@ -138,9 +141,18 @@
   document.addEventListener("input", (event) => {
     const form = event.target.closest(FORM);
     if (!form) return;
+    form.dataset.typed = "yes";
     refresh(form);
     keepHere(form);
     askPreview(form, event.target.type === "radio" ? 60 : 400);
+  });
+
+  // A form that was typed into without a connection has no draft on the server yet: the answer must not take it for an
+  // untouched one and replace it.
+  document.addEventListener("htmx:configRequest", (event) => {
+    if (event.target.matches("[data-live]") && document.querySelector(`${FORM}[data-typed]`)) {
+      event.detail.parameters.draft_revision = "typed";
+    }
   });
 
   // Who declares is followed by the bid: a tap opens it at once. Arrow keys only wander through the names.
@@ -168,7 +180,8 @@
   });
 
   document.addEventListener("htmx:afterRequest", (event) => {
-    const element = event.detail.elt;
+    // A form that was booked is replaced by now: the event then comes from its parent, and only the request knows it.
+    const element = event.detail.requestConfig?.elt ?? event.detail.elt;
     const form = element.closest?.(FORM);
     if (!form) return;
     const status = event.detail.xhr?.status ?? 0;
