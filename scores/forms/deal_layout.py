@@ -87,11 +87,13 @@ class Booked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What would be booked and why, or what the declarer still needs."""
+    """What would be booked and why, or what the declarer still needs; and the first doubt, which may be out of sight."""
 
     line: str
     booked: tuple[Booked, ...]
     asked: tuple[int, ...]
+    doubt: str = ""
+    doubt_place: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,9 +179,11 @@ def lay_out_deal(typed: Mapping[str, str], *, checked: CheckedDeal, table: Table
 def preview_deal(checked: CheckedDeal, *, table: Table) -> Preview:
     """What would be booked and why, or what the declarer still needs."""
     record, score, ruleset = checked.record, checked.score, table.ruleset
+    doubt = next((issue for issue in checked.early_doubts if issue.code != ASKED), None)
+    words, place = (_words(doubt, table), place_of_issue(doubt)) if doubt else ("", "")
     if score.outcome is None:
         line = need_text(record, score, ruleset=ruleset, names=table.names)
-        return Preview(line=line, booked=(), asked=())
+        return Preview(line=line, booked=(), asked=(), doubt=words, doubt_place=place)
     return Preview(
         line=explain_deal(record, score, ruleset=ruleset, names=table.names),
         booked=tuple(
@@ -188,6 +192,8 @@ def preview_deal(checked: CheckedDeal, *, table: Table) -> Preview:
             if change is not None and record.event not in {Event.PASSED, Event.MISDEAL}
         ),
         asked=checked.asked_parties,
+        doubt=words,
+        doubt_place=place,
     )
 
 

@@ -223,6 +223,7 @@ def _frame(place: Place, *, sent: Sent | None = None) -> Frame:
         preview_url=place.address(f"{name}_preview"),
         key=sent.key if sent else new_key(),
         expected_revision=str(knows),
+        default_dealer=place.dealer,
         store=f"{name} {place.deal.ref} {knows}",
         asks_reason=True,
     )

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.http import HttpRequest
@@ -27,7 +27,8 @@ _LONGEST_REVISION = 15  # digits; the database takes 18
 class Frame:
     """What stands around the fields: where the form goes, and what it knows of the game.
 
-    `store` names the copy that a phone keeps until the server has it; empty urls leave their button out.
+    `default_dealer` deals unless the table says otherwise (empty where it did). `store` names the copy that a phone
+    keeps until the server has it; empty urls leave their button out.
     """
 
     title: str
@@ -36,6 +37,7 @@ class Frame:
     preview_url: str
     key: str
     expected_revision: str
+    default_dealer: int | str = ""
     draft_revision: int = 0
     store: str = ""
     resting: str = ""
@@ -87,9 +89,15 @@ class Sent:
 
 
 def sent_form(request: HttpRequest) -> Sent:
-    """Read what came with a request; a form without its hidden fields knows nothing and clashes."""
+    """Read what came with a request; a form without its hidden fields knows nothing and clashes.
+
+    A dealer who was not chosen is none: who deals follows from the deals before, which may be others by now.
+    """
+    typed = typed_fields(request.POST.dict())
+    if typed.get("dealer") == request.POST.get("default_dealer"):
+        typed.pop("dealer", None)
     return Sent(
-        typed=typed_fields(request.POST.dict()),
+        typed=typed,
         key=request.POST.get("key", "")[:64],
         expected_revision=_whole(request.POST.get("expected_revision", "")),
         draft_revision=max(0, _whole(request.POST.get("draft_revision", ""))),
@@ -129,7 +137,14 @@ def new_deal_form(table: GameTable) -> DealPage:
 
 
 def new_deal_frame(
-    game: Game, *, number: int, draft_revision: int, key: str = "", expected: int | None = None, resting: str = ""
+    game: Game,
+    *,
+    number: int,
+    draft_revision: int,
+    default_dealer: int | str,
+    key: str = "",
+    expected: int | None = None,
+    resting: str = "",
 ) -> Frame:
     """The frame of the form of the next deal."""
     return Frame(
@@ -139,6 +154,7 @@ def new_deal_frame(
         preview_url=reverse("scores:deal_preview", args=[game.code]),
         key=key or new_key(),
         expected_revision=str(game.next_deal_revision if expected is None else expected),
+        default_dealer=default_dealer,
         draft_revision=draft_revision,
         store=str(number),
         resting=resting,
@@ -222,6 +238,9 @@ def _sides(who: str, theirs: DealRecord | None, ours: DealRecord | None, table: 
     """Both versions, of which only the lines that differ."""
     if theirs is None or ours is None:
         return ()
+    if theirs.dealer is None or ours.dealer is None:
+        # Whoever deals anyway is noted in neither.
+        theirs, ours = replace(theirs, dealer=None), replace(ours, dealer=None)
     both = [deal_facts(record, ruleset=table.ruleset, names=table.names) for record in (theirs, ours)]
     same = set(both[0]) & set(both[1])
     sides = [tuple(fact for fact in facts if fact not in same) for facts in both]

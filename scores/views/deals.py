@@ -145,6 +145,7 @@ def _frame(form: _NextForm, *, is_new_form: bool = False) -> Any:
         form.writer.game,
         number=len(form.stored.records) + 1,
         draft_revision=form.sent.draft_revision,
+        default_dealer=form.stored.next_dealer,
         key=new_key() if is_new_form else form.sent.key,
         expected=None if is_new_form else max(0, form.sent.expected_revision),
     )

@@ -57,6 +57,7 @@ def next_deal_frame(game: Game, table: GameTable, *, resting: str = "") -> Frame
         game,
         number=table.next_deal.number,
         draft_revision=table.draft.revision if table.draft else 0,
+        default_dealer="" if table.next_deal.is_dealer_set else table.next_deal.dealer,
         resting=resting,
     )
 

@@ -55,6 +55,7 @@ class Seat:
             "expected_revision": frame.expected_revision,
             "draft_revision": str(frame.draft_revision),
             "shown_dealer": str(form.dealer),
+            "default_dealer": str(frame.default_dealer),
             "counted": form.counted,
             "dealer": str(form.dealer),
         }

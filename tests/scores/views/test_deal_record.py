@@ -154,6 +154,8 @@ def test_after_a_clash_the_form_can_be_booked_as_the_next_deal() -> None:
     again = form | MADE | {"tricks_0": "106", "key": frame.key, "expected_revision": frame.expected_revision}
     assert bernd.post("deal_record", **again).status_code == 200
     assert [deal["card_points"] for deal in facts()] == [[96, 84, None], [106, 84, None]]
+    # Who deals moved on with the deal in between.
+    assert [row.dealer for row in anna.table.rows] == [2, 0]
 
 
 def test_after_a_clash_the_form_can_change_the_others_deal() -> None:
@@ -167,6 +169,7 @@ def test_after_a_clash_the_form_can_change_the_others_deal() -> None:
     response = bernd.client.post(way.url, fields, headers={"HX-Request": "true"})
     assert response["HX-Redirect"] == bernd.url("game_detail")
     assert [deal["card_points"] for deal in facts()] == [[106, 84, None]]
+    assert [row.dealer for row in anna.table.rows] == [2]
 
 
 @pytest.mark.parametrize("revision", ["", "abc", "-1", "9" * 40])
