@@ -1,5 +1,6 @@
 """A ruleset as a form: every option that a table of this kind can change, explained, the changed ones marked."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -148,6 +149,6 @@ def spread_ruleset(ruleset: Ruleset, keys: tuple[str, ...]) -> dict[str, str]:
 
 
 def sheet_names(source: str) -> str:
-    """The published sheets behind an option, by name."""
-    numbers = [int(number) for number in source.split(",") if number.strip().isdecimal()]
+    """The published sheets that a source names by their numbers (`"1, 26"`, `"Sheet 39: …"`)."""
+    numbers = [int(number) for number in re.findall(r"\d+", source.partition(":")[0])]
     return " · ".join(SHEETS[number] for number in numbers if number in SHEETS)

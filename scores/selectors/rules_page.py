@@ -172,7 +172,7 @@ def _cards(ruleset: Ruleset) -> RulesSection:
         *_facts(ruleset, ["deck.card_points"]),
         Fact(
             label=_("All tricks"),
-            text=_("%(total)s points, %(bonus)s of them for %(trick)s")
+            text=_("%(total)s points, %(trick)s brings %(bonus)s of them")
             % {
                 "total": ruleset.total_points,
                 "bonus": ruleset.deck.bonus_points,

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scores.access import game_to_read
+from scores.forms.ruleset_form import sheet_names
 from scores.forms.table_rules import base_rules
 from scores.option_texts import PRESET_TEXTS
 from scores.rules import PRESETS, ruleset_at, table_kind
@@ -24,7 +25,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "title": PRESET_TEXTS[slug].title,
         "sentence": PRESET_TEXTS[slug].description,
-        "source": preset.source,
+        "source": sheet_names(preset.source),
         "page": rules_page(preset.ruleset, base=base),
         "others": [(other, PRESET_TEXTS[other].title) for other in PRESETS if other != slug],
     }

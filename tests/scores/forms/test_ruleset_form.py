@@ -3,7 +3,7 @@
 import pytest
 
 from scores.forms.option_kinds import UnreadableError, kind_of_option, read_amount, read_number
-from scores.forms.ruleset_form import FIXED_OPTIONS, RulesetForm, shown_options
+from scores.forms.ruleset_form import FIXED_OPTIONS, RulesetForm, sheet_names, shown_options
 from scores.option_texts import GROUP_TITLES
 from scores.rules import PRESETS, change_options, get_preset, option_types
 
@@ -142,3 +142,16 @@ def test_numbers_and_amounts() -> None:
     assert read_amount("12,3") == "12.30"
     with pytest.raises(UnreadableError):
         read_number("")
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("2", "BSV Ennahofen, Preisbinokel"),
+        ("Sheet 29: Wikibooks, counting 10/10/10", "Wikibooks, Binokel"),
+        ("33, 43, 999", "SV Ottenhausen · GameMemo"),
+    ],
+)
+def test_sheets_by_name(source: str, names: str) -> None:
+    """Numbers mean nothing to players; figures behind a colon are no sheets."""
+    assert sheet_names(source) == names

@@ -99,3 +99,11 @@ def test_odd_page_numbers_do_no_harm(page: str) -> None:
 def test_only_reading(client: Client) -> None:
     """The page takes nothing."""
     assert client.post("/").status_code == 405
+
+
+def test_language_is_a_choice(client: Client) -> None:
+    """German unless somebody asks for English; the choice stays, and leads to no other site."""
+    assert 'lang="de"' in shown(client)
+    response = client.post("/sprache/", {"language": "en", "next": "https://evil.example/"})
+    assert response["Location"] == "/"
+    assert 'lang="en"' in shown(client)
