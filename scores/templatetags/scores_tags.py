@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from functools import lru_cache
 
 from django import template
+from django.template.loader import get_template
+from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scores.rules import Contract, Event, Ruleset, words_of
@@ -58,21 +62,38 @@ def word(ruleset: Ruleset, term: str) -> str:
 
 
 @register.simple_tag
-def row_word(row: DealRow, table: GameTable) -> str:
+def deal_row(row: DealRow, table: GameTable, code: str, writes: object) -> str:
+    """A row of the pad. Rows change seldom and are asked for by every phone that follows: they are kept rendered."""
+    return _rendered_row(row, table.ruleset, table.names, len(table.columns), (code, bool(writes), get_language()))
+
+
+@lru_cache(maxsize=8192)
+def _rendered_row(
+    row: DealRow, ruleset: Ruleset, names: tuple[str, ...], columns: int, place: tuple[str, bool, str | None]
+) -> str:
+    """One row; the arguments are all that it depends on. `place` is the game's code, who looks, and the language."""
+    code, writes, _language = place
+    deal_url = reverse("scores:deal_edit" if writes else "scores:deal_history", args=[code, row.ref])
+    context = {"row": row, "ruleset": ruleset, "names": names, "columns": columns, "writes": writes}
+    return get_template("scores/_deal_row.html").render(context | {"deal_url": deal_url})
+
+
+@register.simple_tag
+def row_word(row: DealRow, ruleset: Ruleset) -> str:
     """The words of an entry in which nobody played; empty for any other."""
     if row.event not in _UNPLAYED:
         return ""
     if row.event is Event.OPEN and row.declarer is not None:
         return _("%(name)s plays %(bid)s") % {"name": row.declarer_name, "bid": points(row.bid)}
-    return event_label(row.event, table.ruleset)
+    return event_label(row.event, ruleset)
 
 
 @register.simple_tag
-def cell_word(cell: Cell, row: DealRow, table: GameTable) -> str:
+def cell_word(cell: Cell, row: DealRow, ruleset: Ruleset) -> str:
     """What the declarer's cell says beside the bid: Abgehen or a special game."""
     if not cell.is_declarer:
         return ""
-    words = words_of(table.ruleset)
+    words = words_of(ruleset)
     parts = [words[row.contract]] if row.contract.is_special else []
     if row.event is Event.CONCEDED:
         concede = words["concede"]
@@ -81,9 +102,9 @@ def cell_word(cell: Cell, row: DealRow, table: GameTable) -> str:
 
 
 @register.simple_tag
-def row_note(row: DealRow, table: GameTable) -> str:
+def row_note(row: DealRow, ruleset: Ruleset) -> str:
     """What is told in a line below an entry: errors, adjustments, and what came after the end."""
-    parts = [event_label(row.event, table.ruleset)] if row.event in _TOLD_BELOW else []
+    parts = [event_label(row.event, ruleset)] if row.event in _TOLD_BELOW else []
     parts += [text for text in (row.reason, row.note) if text]
     if "after_end" in row.marks:
         parts.append(_("after the end, counts for nothing"))
@@ -93,18 +114,17 @@ def row_note(row: DealRow, table: GameTable) -> str:
 
 
 @register.simple_tag
-def row_doubts(row: DealRow, table: GameTable) -> list[str]:
+def row_doubts(row: DealRow, ruleset: Ruleset, names: Sequence[str]) -> list[str]:
     """The doubts of an entry in words, with the reasons for which the table kept them."""
-    names = _names_of(row, table)
-    sentences = []
-    for issue in row.doubts:
-        if issue.code == "deal_after_end":
-            continue
-        sentence = issue_text(issue, ruleset=table.ruleset, names=names)
-        sentences.append(
-            _("%(doubt)s Kept: %(reason)s") % {"doubt": sentence, "reason": issue.reason} if issue.reason else sentence
-        )
-    return sentences
+    doubts = [issue for issue in row.doubts if issue.code != "deal_after_end"]
+    # A deal of an earlier line-up may have had more seats than the present one.
+    missing = max((issue.seat or 0 for issue in doubts), default=0) + 1 - len(names)
+    known = (*names, *["?"] * missing)
+    sentences = [(issue_text(issue, ruleset=ruleset, names=known), issue.reason) for issue in doubts]
+    return [
+        _("%(doubt)s Kept: %(reason)s") % {"doubt": sentence, "reason": reason} if reason else sentence
+        for sentence, reason in sentences
+    ]
 
 
 @register.simple_tag
@@ -145,9 +165,3 @@ def open_bids(table: GameTable) -> list[OpenBid]:
 def end_words(table: GameTable) -> str:
     """Why the game is over."""
     return end_reason_text(table.end.reason, target=table.target, ruleset=table.ruleset) if table.end else ""
-
-
-def _names_of(row: DealRow, table: GameTable) -> Sequence[str]:
-    """Names by seat; a deal of an earlier line-up may have had more seats than the present one."""
-    missing = max(0, max((issue.seat or 0 for issue in row.doubts), default=0) + 1 - len(table.names))
-    return (*table.names, *["?"] * missing)
