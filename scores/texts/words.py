@@ -92,7 +92,7 @@ def item_label(item: Item) -> str:
     """A line item of what was booked."""
     return {
         Item.BID: _("Bid"),
-        Item.MELDS: _("Melds"),
+        Item.MELDS: _("Meld points"),
         Item.TRICKS: _("Tricks"),
         Item.BONUS: _("Bonus"),
         Item.SPECIAL: _("Special game"),

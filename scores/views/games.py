@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scores.access import game_access
@@ -16,6 +17,7 @@ from scores.views.deal_forms import Frame, Notice, new_deal_form, new_deal_frame
 
 
 @require_safe
+@never_cache
 def game_detail(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a game."""
     access = game_access(request, code)

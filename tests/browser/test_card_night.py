@@ -160,6 +160,30 @@ def test_four_each_for_himself(phone: Page) -> None:
     )
 
 
+def test_another_dealer_changes_who_can_play(phone: Page) -> None:
+    sit_down(phone, preset="dealer-out", names=FOUR_NAMES)
+    expect(phone.locator("#id_declarer_3")).to_have_count(0)
+    phone.locator(".dealer-pick summary").tap()
+    phone.locator("label:has(#id_dealer_0)").tap()
+    expect(phone.locator("#id_declarer_3")).to_have_count(1)
+    expect(phone.locator("#id_declarer_0")).to_have_count(0)
+    expect(phone.locator("#scoreboard .party").nth(0).locator(".mark-dealer")).to_be_visible(timeout=4000)
+
+
+def test_a_press_error_may_note_suit_and_tricks(phone: Page) -> None:
+    scorekeeper = sit_down(phone)
+    scorekeeper.choose("declarer_0")
+    scorekeeper.type("bid", "250")
+    phone.locator("[data-more] summary").tap()
+    scorekeeper.choose("play_discard_error")
+    scorekeeper.choose("trump_bells")
+    scorekeeper.type("meld_1", "40")
+    scorekeeper.type("tricks_1", "60")
+    scorekeeper.book()
+    assert scorekeeper.totals() == [-500, 100, 0]
+    assert Deal.objects.get().facts["trump"] == "bells"
+
+
 def test_the_rest_stands_in_grey_and_the_preview_says_why(phone: Page) -> None:
     scorekeeper = sit_down(phone)
     scorekeeper.choose("declarer_0")
