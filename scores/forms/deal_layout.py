@@ -87,7 +87,7 @@ class Booked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What would be booked and why, or what the declarer still needs; and the first doubt, which may be out of sight."""
+    """What would be booked and why, or what is still needed; and the first doubt, whose place may be out of sight."""
 
     line: str
     booked: tuple[Booked, ...]

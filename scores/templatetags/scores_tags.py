@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scores.rules import Contract, Event, Ruleset, words_of
+from scores.rules import Event, Ruleset, words_of
 from scores.selectors import Cell, ChangeLine, Column, DealRow, GameTable, OpenBid, VersionLine
 from scores.texts import (
     action_text,
@@ -108,7 +108,7 @@ def row_note(row: DealRow, ruleset: Ruleset) -> str:
     parts += [text for text in (row.reason, row.note) if text]
     if "after_end" in row.marks:
         parts.append(_("after the end, counts for nothing"))
-    if row.contract is Contract.TRUMP and row.is_struck:
+    if row.is_struck:
         parts.append(_("struck"))
     return ": ".join(parts)
 

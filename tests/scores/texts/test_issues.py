@@ -74,6 +74,28 @@ def test_sentences_name_who_and_how_much(noted: str, sentence: str | None) -> No
     assert (sentence in sentences) is (sentence is not None)
 
 
+@pytest.mark.parametrize(
+    ("noted", "sentence"),
+    [
+        ("0@200 tens p=150/90/70", "Together 310, possible are 240 to 260."),
+        ("0@250 tens m=150/0/0 p=100/80/70", "250 for a bid of 250: tens are too coarse here, count exactly."),
+        ("0@250 defender_revoke by=1 p=60/84/20", "How many points were still out?"),
+        ("0@250 defender_revoke p=60/84/20 out=86", "Which defender revoked?"),
+        ("0@250 untendurch made", "Untendurch is not played at this table."),
+        ("0@300 overbid", "This is not played at this table."),
+        ("0@300 passed", "This does not go together: check who played and what was played."),
+    ],
+)
+def test_rarer_sentences(noted: str, sentence: str) -> None:
+    assert sentence in [said(issue) for issue in check_deal(deal(noted), make_ruleset())]
+
+
+@pytest.mark.parametrize("code", sorted(code for code in ISSUE_CODES if code.startswith("meld_")))
+def test_melds_have_their_sentences_already(code: str) -> None:
+    """The engine names these once it knows the cards; files that come from elsewhere may hold them now."""
+    assert said(Issue(code=code, seat=0))
+
+
 def test_a_party_is_named_by_all_its_people() -> None:
     issue = Issue(code="points_impossible", party=1, values=(5,))
     assert said(issue, make_ruleset("kreuz")) == "Bernd & Dora: no number of whole tricks is worth 5."

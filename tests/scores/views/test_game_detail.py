@@ -93,6 +93,30 @@ def test_a_deal_that_was_kept_doubtful_stays_marked() -> None:
     assert "Together 251, but all tricks are worth 250. Kept: counted twice" in text
 
 
+def test_what_is_no_ordinary_deal_is_told_in_words() -> None:
+    seat = sit_down()
+    seat.records(deal("1@200 open"))
+    seat.records(deal("0@250 declarer_revoke p=96/84/70"))
+    struck = seat.records(deal("2@- durch lost"))
+    seat.post("deal_strike", struck.ref, expected_revision="1")
+    text = text_of(reader().get(seat.url("game_detail")))
+    assert "Bernd plays 200" in text
+    assert "<p>Declarer revoked</p>" in text
+    assert "<p>struck</p>" in text
+
+
+def test_what_came_after_the_end_is_marked() -> None:
+    seat = sit_down()
+    first = seat.records(made_deal())
+    for _ in range(3):
+        seat.records(made_deal())
+    typed = {"declarer": "0", "bid": "200", "meld_0": "600", "tricks_0": "96", "tricks_1": "84", "tricks_2": "70"}
+    seat.post("deal_edit", first.ref, **(seat.opened(name="deal_edit", args=[first.ref]) | typed))
+    text = text_of(seat.get("game_detail"))
+    assert text.count("after the end, counts for nothing") == 1
+    assert "The game was over" not in text
+
+
 def test_names_are_escaped() -> None:
     seat = sit_down(names=("<b>Anna</b>", 'B"ernd', "Clara & Co"))
     seat.records(deal("0@300 conceded"))
