@@ -68,4 +68,6 @@ def test_english_ids_are_their_own_translation() -> None:
 def test_no_german_in_the_english_ids() -> None:
     """An id with an umlaut was written in the wrong language; names of things are the exception."""
     umlauts = set("äöüÄÖÜß")
-    assert [entry.key for entry in entries_of("en") if umlauts & set(entry.key[1])] == []
+    # A name is the same in both languages.
+    ids = [entry.key[1].replace("Württemberg", "") for entry in entries_of("en")]
+    assert [text for text in ids if umlauts & set(text)] == []
