@@ -41,9 +41,9 @@ def save_draft(
         if not typed:
             return refused(DraftSaved(facts={}, revision=0))
         draft = DealDraft(club_id=write.game.club_id, game=write.game, deal=deal, revision=0)
-    elif draft.revision != base_revision and draft.device_id != writer.device.pk:
+    elif draft.revision != base_revision:
         differing = tuple(sorted(field for field in typed if draft.facts.get(field, typed[field]) != typed[field]))
-        if differing:
+        if differing and draft.device_id != writer.device.pk:
             return refused(_draft_clash(draft, differing, present))
         typed = draft.facts | typed
     if typed == draft.facts:
