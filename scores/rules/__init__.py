@@ -34,7 +34,8 @@ from scores.rules.deals import (
 from scores.rules.ending import EndReason
 from scores.rules.errors import NotationError, OptionFault, ProtocolError, RulesError, RulesetError
 from scores.rules.game import Lineup, PlayedDeal, PlayedGame, lost_deal_fee, play_game
-from scores.rules.melds import Meld, MeldKind, meld_value, melds_value, parse_meld
+from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
+from scores.rules.melds import Meld, MeldKind, cards_of_meld, meld_value, melds_value, parse_meld
 from scores.rules.parties import (
     bidding_order,
     first_leader,
@@ -127,6 +128,7 @@ __all__ = [
     "Faces",
     "FailedLoss",
     "Forced",
+    "FoundMeld",
     "HalfBidRounding",
     "Issue",
     "Item",
@@ -166,15 +168,19 @@ __all__ = [
     "Tie",
     "Upgrade",
     "bidding_order",
+    "cards_of_meld",
     "change_options",
     "changed_options",
     "check_deal",
     "check_lines",
     "dearest_discards",
+    "find_melds",
     "first_leader",
     "full_deck",
     "get_preset",
+    "hand_value",
     "has_open_issues",
+    "has_roundhouse",
     "has_worthless_tricks",
     "is_sum_of_tricks",
     "lost_deal_fee",
@@ -194,6 +200,7 @@ __all__ = [
     "pausing_seat",
     "payoff_table",
     "play_game",
+    "rank_trumps",
     "ranks_of_deck",
     "read_protocol",
     "round_points",

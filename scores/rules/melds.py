@@ -7,7 +7,7 @@ The notation is a closed list: `marriage:hearts`, `run:bells`, `double_run:leave
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scores.rules.cards import Rank, Suit
+from scores.rules.cards import COPIES, Card, Rank, Suit
 from scores.rules.errors import NotationError
 from scores.rules.ruleset import Ruleset, Upgrade
 
@@ -27,6 +27,8 @@ class MeldKind(StrEnum):
     TURNED_LOW = "turned_low"
 
 
+RUN_RANKS = (Rank.ACE, Rank.TEN, Rank.KING, Rank.OBER, Rank.UNTER)
+MARRIAGE_RANKS = (Rank.KING, Rank.OBER)
 _OF_A_SUIT = {MeldKind.MARRIAGE, MeldKind.RUN, MeldKind.DOUBLE_RUN}
 _OF_A_RANK = {MeldKind.FOUR_ALIKE, MeldKind.EIGHT_ALIKE}
 
@@ -82,7 +84,7 @@ def meld_value(meld: Meld, ruleset: Ruleset, *, trump: Suit | None) -> int | Non
             return melds.trump_run if in_trump else melds.run
         case MeldKind.DOUBLE_RUN:
             # Where runs are played in trump only, there is no plain double run either (second seed).
-            return None if melds.run is None and trump is not None and not in_trump else melds.double_run
+            return None if melds.run is None and not in_trump else melds.double_run
         case MeldKind.FOUR_ALIKE:
             return melds.four.of(meld.rank) if meld.rank else None
         case MeldKind.EIGHT_ALIKE:
@@ -97,8 +99,37 @@ def melds_value(shown: tuple[Meld, ...], ruleset: Ruleset, *, trump: Suit | None
     return sum(meld_value(meld, ruleset, trump=trump) or 0 for meld in shown)
 
 
+def cards_of_meld(meld: Meld, ruleset: Ruleset, *, trump: Suit | None) -> tuple[Card, ...]:
+    """The cards that show a meld; none for a dix (or a turned low card) whose trump is not known.
+
+    >>> from scores.rules.presets import get_preset
+    >>> cards_of_meld(parse_meld("binokel"), get_preset("wuerttemberg").ruleset, trump=None)
+    (Card('Ub'), Card('Os'))
+    """
+    match meld.kind:
+        case MeldKind.MARRIAGE | MeldKind.RUN | MeldKind.DOUBLE_RUN if meld.suit is not None:
+            ranks = MARRIAGE_RANKS if meld.kind is MeldKind.MARRIAGE else RUN_RANKS
+            cards = tuple(Card(rank, meld.suit) for rank in ranks)
+        case MeldKind.FOUR_ALIKE | MeldKind.EIGHT_ALIKE if meld.rank is not None:
+            cards = tuple(Card(meld.rank, suit) for suit in Suit)
+        case MeldKind.BINOKEL | MeldKind.DOUBLE_BINOKEL:
+            cards = ruleset.deck.binokel
+        case MeldKind.GRAND_BINOKEL:
+            king = grand_king(ruleset)
+            cards = ruleset.deck.binokel if king is None else (king, *ruleset.deck.binokel)
+        case _:
+            cards = () if trump is None else (Card(Rank.LOW, trump),)
+    return tuple(card for card in cards for _ in range(COPIES)) if meld.kind in HALVES else cards
+
+
+def grand_king(ruleset: Ruleset) -> Card | None:
+    """The king that makes a Grand of a Binokel: the one of its ober's suit (second seed)."""
+    suits = [card.suit for card in ruleset.deck.binokel if card.rank is Rank.OBER]
+    return Card(Rank.KING, suits[0]) if suits else None
+
+
 # What a meld grows out of when it is shown in the two-handed game after its half.
-_HALVES = {
+HALVES = {
     MeldKind.DOUBLE_BINOKEL: MeldKind.BINOKEL,
     MeldKind.EIGHT_ALIKE: MeldKind.FOUR_ALIKE,
     MeldKind.DOUBLE_RUN: MeldKind.RUN,
@@ -111,7 +142,7 @@ def shown_value(meld: Meld, earlier: tuple[Meld, ...], ruleset: Ruleset, *, trum
     Under `melds.upgrade` `difference` a double that grows out of a half already shown books the difference only.
     """
     value = meld_value(meld, ruleset, trump=trump) or 0
-    half_kind = _HALVES.get(meld.kind)
+    half_kind = HALVES.get(meld.kind)
     if ruleset.melds.upgrade is Upgrade.FULL or half_kind is None:
         return value
     half = Meld(half_kind, suit=meld.suit, rank=meld.rank)
