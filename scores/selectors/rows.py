@@ -63,8 +63,9 @@ class DealRow:
     """One entry of the pad.
 
     `number` is None for a struck deal, which counts nothing (its cells show what it would have booked). `marks` name
-    what was not an ordinary game: events, special contracts, and `after_end`. `new_names` are the names of the
-    parties where other people sit from this row on.
+    what was not an ordinary game: events, special contracts, and `after_end`. `names` are by seat, of the people who
+    played this deal, and `ruleset` is theirs; `new_names` are the names of the parties where other people sit from
+    this row on.
     """
 
     ref: str
@@ -91,6 +92,8 @@ class DealRow:
     changed_by: str
     reason: str
     note: str
+    names: tuple[str, ...]
+    ruleset: Ruleset
     new_names: tuple[tuple[str, ...], ...]
 
     @property
@@ -209,6 +212,8 @@ def _row(
         changed_by=_name(deal.changed_by),
         reason=record.reason,
         note=record.note,
+        names=lineup.names,
+        ruleset=lineup.ruleset,
         new_names=(),
     )
 

@@ -62,49 +62,47 @@ def word(ruleset: Ruleset, term: str) -> str:
 
 
 @register.simple_tag
-def deal_row(row: DealRow, table: GameTable, code: str, writes: object) -> str:
+def deal_row(row: DealRow, table: GameTable, writes: object) -> str:
     """A row of the pad. Rows change seldom and are asked for by every phone that follows: they are kept rendered."""
-    return _rendered_row(row, table.ruleset, table.names, len(table.columns), (code, bool(writes), get_language()))
+    return _rendered_row(row, table.code, len(table.columns), get_language(), writes=bool(writes))
 
 
 @lru_cache(maxsize=8192)
-def _rendered_row(
-    row: DealRow, ruleset: Ruleset, names: tuple[str, ...], columns: int, place: tuple[str, bool, str | None]
-) -> str:
-    """One row; the arguments are all that it depends on. `place` is the game's code, who looks, and the language."""
-    code, writes, _language = place
+def _rendered_row(row: DealRow, code: str, columns: int, _language: str | None, *, writes: bool) -> str:
+    """One row. The arguments are all that it depends on: whoever adds to the template adds here."""
     deal_url = reverse("scores:deal_edit" if writes else "scores:deal_history", args=[code, row.ref])
-    context = {"row": row, "ruleset": ruleset, "names": names, "columns": columns, "writes": writes}
-    return get_template("scores/_deal_row.html").render(context | {"deal_url": deal_url})
+    context = {"row": row, "columns": columns, "writes": writes, "deal_url": deal_url}
+    return get_template("scores/_deal_row.html").render(context)
 
 
 @register.simple_tag
-def row_word(row: DealRow, ruleset: Ruleset) -> str:
+def row_word(row: DealRow) -> str:
     """The words of an entry in which nobody played; empty for any other."""
     if row.event not in _UNPLAYED:
         return ""
     if row.event is Event.OPEN and row.declarer is not None:
         return _("%(name)s plays %(bid)s") % {"name": row.declarer_name, "bid": points(row.bid)}
-    return event_label(row.event, ruleset)
+    return event_label(row.event, row.ruleset)
 
 
 @register.simple_tag
-def cell_word(cell: Cell, row: DealRow, ruleset: Ruleset) -> str:
+def cell_word(cell: Cell, row: DealRow) -> str:
     """What the declarer's cell says beside the bid: Abgehen or a special game."""
     if not cell.is_declarer:
         return ""
-    words = words_of(ruleset)
+    words = words_of(row.ruleset)
     parts = [words[row.contract]] if row.contract.is_special else []
     if row.event is Event.CONCEDED:
         concede = words["concede"]
+        # The usual word has a short form, as on paper; a table's own word has none.
         parts.append(_("off") if concede == "Abgehen" else concede)
     return " ".join(parts)
 
 
 @register.simple_tag
-def row_note(row: DealRow, ruleset: Ruleset) -> str:
+def row_note(row: DealRow) -> str:
     """What is told in a line below an entry: errors, adjustments, and what came after the end."""
-    parts = [event_label(row.event, ruleset)] if row.event in _TOLD_BELOW else []
+    parts = [event_label(row.event, row.ruleset)] if row.event in _TOLD_BELOW else []
     parts += [text for text in (row.reason, row.note) if text]
     if "after_end" in row.marks:
         parts.append(_("after the end, counts for nothing"))
@@ -114,13 +112,13 @@ def row_note(row: DealRow, ruleset: Ruleset) -> str:
 
 
 @register.simple_tag
-def row_doubts(row: DealRow, ruleset: Ruleset, names: Sequence[str]) -> list[str]:
+def row_doubts(row: DealRow) -> list[str]:
     """The doubts of an entry in words, with the reasons for which the table kept them."""
-    doubts = [issue for issue in row.doubts if issue.code != "deal_after_end"]
-    # A deal of an earlier line-up may have had more seats than the present one.
-    missing = max((issue.seat or 0 for issue in doubts), default=0) + 1 - len(names)
-    known = (*names, *["?"] * missing)
-    sentences = [(issue_text(issue, ruleset=ruleset, names=known), issue.reason) for issue in doubts]
+    sentences = [
+        (issue_text(issue, ruleset=row.ruleset, names=row.names), issue.reason)
+        for issue in row.doubts
+        if issue.code != "deal_after_end"
+    ]
     return [
         _("%(doubt)s Kept: %(reason)s") % {"doubt": sentence, "reason": reason} if reason else sentence
         for sentence, reason in sentences
