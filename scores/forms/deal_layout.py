@@ -16,7 +16,7 @@ from scores.rules import (
     Ruleset,
     Suit,
     bidding_order,
-    party_members,
+    party_meld_points,
     party_of,
     special_value,
     words_of,
@@ -309,20 +309,12 @@ def _questions(typed: Mapping[str, str], checked: CheckedDeal, table: Table) -> 
     return tuple(
         TrickQuestion(
             party=party,
-            text=asked.get(party)
-            or _words(Issue(code=ASKED, party=party, values=(_melded(checked, table, party),)), table),
+            text=asked.get(party) or _words(Issue(code=ASKED, party=party, values=(melded,)), table),
             answer=typed.get(f"trick_{party}", ""),
         )
-        for party in range(len(party_members(table.ruleset)))
+        for party, melded in enumerate(party_meld_points(checked.record, table.ruleset))
         if party in asked or typed.get(f"trick_{party}")
     )
-
-
-def _melded(checked: CheckedDeal, table: Table, party: int) -> int:
-    points = checked.score.meld_points
-    if checked.record.party_melds:
-        return points[party]
-    return sum(points[seat] for seat in party_members(table.ruleset)[party])
 
 
 def _words(issue: Issue, table: Table) -> str:

@@ -33,6 +33,7 @@ from scores.rules.deals import (
 )
 from scores.rules.ending import EndReason
 from scores.rules.errors import NotationError, OptionFault, ProtocolError, RulesError, RulesetError
+from scores.rules.facts import party_meld_points, reached_points
 from scores.rules.game import Lineup, PlayedDeal, PlayedGame, lost_deal_fee, play_game
 from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
 from scores.rules.melds import Meld, MeldKind, cards_of_meld, meld_value, melds_value, parse_meld
@@ -195,6 +196,7 @@ __all__ = [
     "parse_protocol",
     "parse_ruleset",
     "party_count",
+    "party_meld_points",
     "party_members",
     "party_of",
     "pausing_seat",
@@ -202,6 +204,7 @@ __all__ = [
     "play_game",
     "rank_trumps",
     "ranks_of_deck",
+    "reached_points",
     "read_protocol",
     "round_points",
     "ruleset_at",

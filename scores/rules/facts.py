@@ -105,9 +105,14 @@ class DealFacts:
 
     def reached(self) -> int:
         """What is compared with the bid: melds and tricks of the declaring party."""
+        melds, tricks = self.reached_parts()
+        return melds + tricks
+
+    def reached_parts(self) -> tuple[int, int]:
+        """The melds and the tricks that are compared with the bid, apart."""
         party = self.declaring or 0
         payoff = self.compiled.table[Outcome.MADE, None].declarer
-        return self.counted_melds(party, payoff) + self.compared_points(party, payoff)
+        return self.counted_melds(party, payoff), self.compared_points(party, payoff)
 
     def compared_points(self, party: int, payoff: Payoff) -> int:
         """The card points that are compared with the bid: exact, or rounded where the table does so (sheet 42)."""
@@ -115,6 +120,28 @@ class DealFacts:
         if self.ruleset.made.check is MadeCheck.ROUNDED:
             points = round_points(points, self.ruleset.rounding.to)
         return points
+
+
+def reached_points(record: DealRecord, ruleset: Ruleset) -> tuple[int, int]:
+    """What a played deal compares with its bid: meld points of the declaring party that count, and its tricks' points.
+
+    >>> from scores.rules.presets import get_preset
+    >>> deal = DealRecord(event=Event.PLAYED, declarer=0, bid=200, melds=(150, 40, None), card_points=(96, 84, 70))
+    >>> reached_points(deal, get_preset("wuerttemberg").ruleset)
+    (150, 96)
+    """
+    return DealFacts(record, ruleset).reached_parts()
+
+
+def party_meld_points(record: DealRecord, ruleset: Ruleset) -> tuple[int, ...]:
+    """All meld points of each party, whether they count or not.
+
+    >>> from scores.rules.presets import get_preset
+    >>> deal = DealRecord(event=Event.PLAYED, melds=(150, 40, 20, None))
+    >>> party_meld_points(deal, get_preset("kreuz").ruleset)
+    (170, 40)
+    """
+    return tuple(DealFacts(record, ruleset).party_melds)
 
 
 def _meld_points(record: DealRecord, ruleset: Ruleset) -> list[int]:

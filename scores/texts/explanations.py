@@ -13,15 +13,11 @@ from scores.rules import (
     DiscardErrorLoss,
     FailedLoss,
     Item,
-    MadeCheck,
     Outcome,
-    Payoff,
-    Rest,
     Ruleset,
-    party_members,
+    party_meld_points,
     party_of,
-    payoff_table,
-    round_points,
+    reached_points,
 )
 from scores.texts.words import party_name, play_label, points_text, signed_text
 
@@ -52,11 +48,10 @@ class _Deal:
         """What a party books under one line item."""
         return dict(self.score.items[party]).get(item, 0)
 
-    def melded(self, party: int) -> int:
-        """All that a party melded, whether it counts or not."""
-        if self.record.party_melds:
-            return self.score.meld_points[party]
-        return sum(self.score.meld_points[seat] for seat in party_members(self.ruleset)[party])
+    @property
+    def melded(self) -> int:
+        """All that the declaring party melded, whether it counts or not."""
+        return party_meld_points(self.record, self.ruleset)[self.declaring]
 
 
 def explain_deal(record: DealRecord, score: DealScore, *, ruleset: Ruleset, names: Sequence[str]) -> str:
@@ -69,7 +64,7 @@ def need_text(record: DealRecord, score: DealScore, *, ruleset: Ruleset, names: 
     if record.declarer is None or record.bid is None or record.contract.is_special:
         return ""
     deal = _Deal(record, score, ruleset, names)
-    melds = deal.melded(deal.declaring)
+    melds = deal.melded
     need = deal.bid - melds
     values = {"name": deal.declarer, "bid": deal.bid, "melds": melds, "need": need}
     if need <= 0:
@@ -79,32 +74,11 @@ def need_text(record: DealRecord, score: DealScore, *, ruleset: Ruleset, names: 
     return _("%(name)s needs %(need)s in the tricks.") % values
 
 
-def _sum_line(deal: _Deal) -> dict[str, object]:
-    """Melds and tricks of the declaring party as they are compared with the bid."""
-    row = payoff_table(deal.ruleset)[Outcome.MADE, None].declarer
-    party = deal.declaring
-    tricks = _compared_tricks(deal, party, row)
-    melds = deal.melded(party) if _melds_count(deal, party, row) else 0
-    return {"melds": melds, "tricks": tricks, "sum": melds + tricks, "bid": deal.bid, "melded": deal.melded(party)}
-
-
-def _compared_tricks(deal: _Deal, party: int, row: Payoff) -> int:
-    points = deal.score.card_points[party] or 0
-    if row.rest is Rest.ALL:
-        points += deal.record.points_out or 0
-    is_rounded = deal.ruleset.made.check is MadeCheck.ROUNDED
-    return round_points(points, deal.ruleset.rounding.to) if is_rounded else points
-
-
-def _melds_count(deal: _Deal, party: int, row: Payoff) -> bool:
-    recorded = deal.record.took_trick[party] if deal.record.took_trick else None
-    took_trick = bool(deal.score.card_points[party]) if recorded is None else recorded
-    return took_trick or not row.melds_need_trick
-
-
 def _reckoned(deal: _Deal) -> str:
-    values = _sum_line(deal)
-    if values["melds"] != values["melded"]:
+    """Melds and tricks of the declaring party as they are compared with the bid."""
+    melds, tricks = reached_points(deal.record, deal.ruleset)
+    values = {"melds": melds, "tricks": tricks, "sum": melds + tricks, "bid": deal.bid, "melded": deal.melded}
+    if melds != deal.melded:
         return _("melds of %(melded)s without a trick do not count, tricks %(tricks)s, bid %(bid)s") % values
     return _("%(melds)s + %(tricks)s = %(sum)s, bid %(bid)s") % values
 
@@ -153,7 +127,7 @@ def _conceded(deal: _Deal) -> str:
 
 
 def _overbid(deal: _Deal) -> str:
-    values = {"melds": deal.melded(deal.declaring), "total": deal.ruleset.total_points, "bid": deal.bid}
+    values = {"melds": deal.melded, "total": deal.ruleset.total_points, "bid": deal.bid}
     return _("%(melds)s + %(total)s cannot reach %(bid)s: the bid is lost twice") % values + _others(deal)
 
 

@@ -36,6 +36,8 @@ def explained(noted: str, ruleset: Ruleset) -> str:
         ("0@250 discard_error", "Wrong discard: the bid of 250 is lost twice"),
         ("0@250 declarer_revoke p=96/84/70", "Anna revoked: the bid is lost twice"),
         ("0@250 defender_revoke by=1 m=150/-/- p=60/84/20 out=86", "150 + 146 = 296, bid 250: made"),
+        # Points that are out belong to a revoke; a file may hold them elsewhere too.
+        ("0@250 m=150/40/0 p=96/84/70 out=86", "150 + 96 = 246, bid 250: not reached, the bid is lost twice"),
         ("passed", "All passed: nothing is booked."),
         ("misdeal", "Misdeal: nothing is booked, the same dealer deals again."),
         ("0@250 open", "Anna plays 250, nothing is booked yet."),
