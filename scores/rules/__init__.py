@@ -34,7 +34,7 @@ from scores.rules.deals import (
 from scores.rules.ending import EndReason
 from scores.rules.errors import NotationError, OptionFault, ProtocolError, RulesError, RulesetError
 from scores.rules.facts import party_meld_points, reached_points
-from scores.rules.game import Lineup, PlayedDeal, PlayedGame, lost_deal_fee, play_game
+from scores.rules.game import Lineup, PlayedDeal, PlayedGame, leading_parties, lost_deal_fee, play_game
 from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
 from scores.rules.melds import Meld, MeldKind, cards_of_meld, meld_value, melds_value, parse_meld
 from scores.rules.parties import (
@@ -97,11 +97,12 @@ from scores.rules.ruleset_json import (
     parse_ruleset,
     write_ruleset,
 )
-from scores.rules.scoring import score_deal
+from scores.rules.scoring import LOST_OUTCOMES, score_deal
 from scores.rules.tables import TableKind, ruleset_at, table_kind
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
+    "LOST_OUTCOMES",
     "OFFERED_WORDS",
     "PRESETS",
     "PROTOCOL_FORMAT",
@@ -184,6 +185,7 @@ __all__ = [
     "has_roundhouse",
     "has_worthless_tricks",
     "is_sum_of_tricks",
+    "leading_parties",
     "lost_deal_fee",
     "meld_value",
     "melds_value",

@@ -3,6 +3,7 @@
 A pausing party is never among those over the target in the deal it sits out.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -78,7 +79,7 @@ def _by_deals(standing: Standing) -> End | None:
     end = standing.ruleset.end
     if standing.booked_count < end.deals:
         return None
-    winners = _best(standing, list(range(len(standing.totals))))
+    winners = _best(standing, range(len(standing.totals)))
     if end.tie is not Tie.JOINT and standing.declaring in winners:
         winners = (standing.declaring,)
     return End(winners=winners, reason=EndReason.DEALS)
@@ -132,14 +133,20 @@ def _winners(standing: Standing, over: list[int]) -> tuple[int, ...]:
     return tuple(party for party in best if party == standing.declaring)
 
 
-def _best(standing: Standing, parties: list[int]) -> tuple[int, ...]:
+def _best(standing: Standing, parties: Sequence[int]) -> tuple[int, ...]:
+    return best_parties(standing.ruleset, standing.totals, standing.exact_totals, among=parties)
+
+
+def best_parties(
+    ruleset: Ruleset, totals: tuple[int, ...], exact_totals: tuple[int, ...] | None, *, among: Sequence[int]
+) -> tuple[int, ...]:
     """The highest totals; equal ones are decided by the exact ones where the ruleset says so (sheet 39)."""
-    best = _highest(standing.totals, parties)
-    if len(best) > 1 and standing.ruleset.end.exact_breaks_ties and standing.exact_totals is not None:
-        return _highest(standing.exact_totals, list(best))
+    best = _highest(totals, among)
+    if len(best) > 1 and ruleset.end.exact_breaks_ties and exact_totals is not None:
+        return _highest(exact_totals, best)
     return best
 
 
-def _highest(totals: tuple[int, ...], parties: list[int]) -> tuple[int, ...]:
+def _highest(totals: tuple[int, ...], parties: Sequence[int]) -> tuple[int, ...]:
     top = max(totals[party] for party in parties)
     return tuple(party for party in parties if totals[party] == top)

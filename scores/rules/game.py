@@ -10,13 +10,12 @@ from decimal import Decimal
 
 from scores.rules.checks import check_deal
 from scores.rules.deals import DealRecord, DealScore, Event, Issue, Outcome
-from scores.rules.ending import End, EndReason, Standing, find_end
+from scores.rules.ending import End, EndReason, Standing, best_parties, find_end
 from scores.rules.facts import shown_points
 from scores.rules.parties import party_members, party_of
 from scores.rules.ruleset import AllPassed, Ruleset
-from scores.rules.scoring import NOT_BOOKED, score_deal
+from scores.rules.scoring import LOST_OUTCOMES, NOT_BOOKED, score_deal
 
-_LOST = {Outcome.FAILED, Outcome.OVERBID, Outcome.DISCARD_ERROR, Outcome.REVOKE, Outcome.SPECIAL_LOST}
 _DEALER_STAYS = {Event.MISDEAL, Event.ADJUSTMENT}
 # What cannot be known, and need not be, of a deal that the target stopped before its last trick.
 _OF_A_FULL_COUNT = {"rest_missing", "points_sum"}
@@ -98,6 +97,14 @@ def lost_deal_fee(lost_deals: int, ruleset: Ruleset) -> Decimal:
         rungs = [amount for start, amount in ruleset.money.lost_deal if start <= number]
         fee += rungs[-1] if rungs else 0
     return fee
+
+
+def leading_parties(game: PlayedGame) -> tuple[int, ...]:
+    """The parties that lead, and would win if the table stopped now; none before the first booked deal."""
+    if not game.booked_count:
+        return ()
+    parties = range(len(game.totals))
+    return best_parties(game.lineup.ruleset, game.totals, game.exact_totals, among=parties)
 
 
 class _Fold:
@@ -223,7 +230,7 @@ class _Fold:
 def _is_lost(score: DealScore, ruleset: Ruleset) -> bool:
     if score.outcome is Outcome.CONCEDED:
         return ruleset.money.counts_conceded
-    return score.outcome in _LOST
+    return score.outcome in LOST_OUTCOMES
 
 
 def _next_dealer(record: DealRecord, ruleset: Ruleset) -> int:

@@ -26,6 +26,10 @@ _SPECIAL_ENDS = {
 }
 # Outcomes of a deal that nobody played: they book nothing by themselves.
 NOT_BOOKED = frozenset(_BY_EVENT.values())
+# Outcomes in which the declarer played and lost; conceding is none of them.
+LOST_OUTCOMES = frozenset(
+    {Outcome.FAILED, Outcome.OVERBID, Outcome.DISCARD_ERROR, Outcome.REVOKE, Outcome.SPECIAL_LOST}
+)
 _ITEM_ORDER = {item: place for place, item in enumerate(Item)}
 
 

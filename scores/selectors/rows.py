@@ -7,6 +7,7 @@ from datetime import datetime
 from scores.enums import DealState
 from scores.models import Deal, Device
 from scores.rules import (
+    LOST_OUTCOMES,
     Contract,
     DealRecord,
     DealScore,
@@ -24,7 +25,6 @@ from scores.rules import (
 )
 from scores.selectors.stored_games import StoredGame, StoredLineup, record_of
 
-LOST = {Outcome.FAILED, Outcome.OVERBID, Outcome.DISCARD_ERROR, Outcome.REVOKE, Outcome.SPECIAL_LOST}
 _NAMED_EVENTS = {
     Event.CONCEDED,
     Event.OVERBID,
@@ -220,7 +220,7 @@ def _row(
 
 def _cells(record: DealRecord, score: DealScore, totals: tuple[int, ...], ruleset: Ruleset) -> tuple[Cell, ...]:
     declaring = None if record.declarer is None else party_of(record.declarer, ruleset)
-    lost = score.outcome in LOST or score.outcome is Outcome.CONCEDED
+    lost = score.outcome in LOST_OUTCOMES or score.outcome is Outcome.CONCEDED
     return tuple(
         Cell(
             party=party,
