@@ -36,7 +36,8 @@ from scores.rules.errors import NotationError, OptionFault, ProtocolError, Rules
 from scores.rules.facts import party_meld_points, reached_points
 from scores.rules.game import Lineup, PlayedDeal, PlayedGame, leading_parties, lost_deal_fee, play_game
 from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
-from scores.rules.melds import Meld, MeldKind, cards_of_meld, meld_value, melds_value, parse_meld
+from scores.rules.meld_sums import is_meld_sum
+from scores.rules.melds import Meld, MeldKind, ShownCards, cards_of_meld, meld_value, melds_value, parse_meld
 from scores.rules.parties import (
     bidding_order,
     first_leader,
@@ -164,6 +165,7 @@ __all__ = [
     "RulesError",
     "Ruleset",
     "RulesetError",
+    "ShownCards",
     "SpecialConceded",
     "Suit",
     "TableKind",
@@ -184,6 +186,7 @@ __all__ = [
     "has_open_issues",
     "has_roundhouse",
     "has_worthless_tricks",
+    "is_meld_sum",
     "is_sum_of_tricks",
     "leading_parties",
     "lost_deal_fee",

@@ -11,6 +11,7 @@ What `values` holds for each code:
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from scores.rules.check_melds import check_melds
 from scores.rules.check_points import check_points
 from scores.rules.deals import Contract, DealRecord, Event, Issue
 from scores.rules.facts import DealFacts
@@ -176,4 +177,5 @@ _CHECKS: tuple[Callable[[DealFacts], Issues], ...] = (
     _special,
     _event,
     check_points,
+    check_melds,
 )

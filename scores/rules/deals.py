@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scores.rules.cards import Card, Suit
-from scores.rules.melds import Meld
+from scores.rules.melds import Meld, ShownCards
 
 
 class Contract(StrEnum):
@@ -80,8 +80,8 @@ class Item(StrEnum):
     ADJUSTMENT = "adjustment"
 
 
-# What one seat melded: points, named melds, or None where nothing was recorded.
-Melding = int | tuple[Meld, ...] | None
+# What one seat melded: points, named melds, cards laid open, or None where nothing was recorded.
+Melding = int | tuple[Meld, ...] | ShownCards | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scores.rules.cards import Suit
 from scores.rules.counting import CardPoints, count_card_points, points_out, round_points, took_trick
 from scores.rules.deals import DealRecord, Event, Melding, Outcome
-from scores.rules.melds import Meld, melds_value, shown_value
+from scores.rules.meld_finding import hand_value
+from scores.rules.melds import Meld, ShownCards, melds_value, shown_value
 from scores.rules.parties import bidding_order, dealer_of, party_members, pausing_seat
 from scores.rules.payoffs import Payoff, PayoffTable, Rest, payoff_table
 from scores.rules.ruleset import DefenderRevoke, MadeCheck, Ruleset
@@ -148,13 +150,18 @@ def _meld_points(record: DealRecord, ruleset: Ruleset) -> list[int]:
     if record.party_melds:
         return [points or 0 for points in record.party_melds]
     noted: list[Melding] = list(record.melds) if record.melds else [None] * ruleset.table.seats
-    points = [
-        entry if isinstance(entry, int) else melds_value(entry, ruleset, trump=record.trump) if entry else 0
-        for entry in noted
-    ]
+    points = [_points_of(entry, ruleset, record.trump) if entry else 0 for entry in noted]
     for seat, event_points in shown_points(record, ruleset) if record.meld_events else ():
         points[seat] += event_points
     return points
+
+
+def _points_of(entry: int | tuple[Meld, ...] | ShownCards, ruleset: Ruleset, trump: Suit | None) -> int:
+    if isinstance(entry, int):
+        return entry
+    if isinstance(entry, ShownCards):
+        return hand_value(entry.cards, ruleset, trump=trump)
+    return melds_value(entry, ruleset, trump=trump)
 
 
 def shown_points(record: DealRecord, ruleset: Ruleset) -> list[tuple[int, int]]:

@@ -25,25 +25,40 @@ class MeldKind(StrEnum):
     GRAND_BINOKEL = "grand_binokel"
     DIX = "dix"
     TURNED_LOW = "turned_low"
+    UNKNOWN = "unknown"
 
 
 RUN_RANKS = (Rank.ACE, Rank.TEN, Rank.KING, Rank.OBER, Rank.UNTER)
 MARRIAGE_RANKS = (Rank.KING, Rank.OBER)
+_KNOWN_KINDS = {kind.value: kind for kind in MeldKind if kind is not MeldKind.UNKNOWN}
 _OF_A_SUIT = {MeldKind.MARRIAGE, MeldKind.RUN, MeldKind.DOUBLE_RUN}
 _OF_A_RANK = {MeldKind.FOUR_ALIKE, MeldKind.EIGHT_ALIKE}
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """One meld: its kind, and the suit or the rank where the kind needs one."""
+    """One meld: its kind, and the suit or the rank where the kind needs one.
+
+    What somebody wrote down and is no meld keeps its `text`; it counts nothing and is a doubt (`meld_unknown`).
+    """
 
     kind: MeldKind
     suit: Suit | None = None
     rank: Rank | None = None
+    text: str = ""
 
     def __str__(self) -> str:
+        if self.kind is MeldKind.UNKNOWN:
+            return self.text
         detail = self.suit or self.rank
         return f"{self.kind}:{detail}" if detail else str(self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCards:
+    """Cards that were laid open: the best melds among them are what counts."""
+
+    cards: tuple[Card, ...]
 
 
 def parse_meld(text: str) -> Meld:
@@ -56,12 +71,12 @@ def parse_meld(text: str) -> Meld:
     """
     name, separator, detail = text.partition(":")
     try:
-        kind = MeldKind(name)
+        kind = _KNOWN_KINDS[name]
         if kind in _OF_A_SUIT:
             return Meld(kind, suit=Suit(detail))
         if kind in _OF_A_RANK:
             return Meld(kind, rank=Rank(detail))
-    except ValueError:
+    except (KeyError, ValueError):
         raise NotationError(f"not a meld: {text!r}") from None
     if separator:
         raise NotationError(f"not a meld: {text!r}")
@@ -89,6 +104,8 @@ def meld_value(meld: Meld, ruleset: Ruleset, *, trump: Suit | None) -> int | Non
             return melds.four.of(meld.rank) if meld.rank else None
         case MeldKind.EIGHT_ALIKE:
             return melds.eight.of(meld.rank) if meld.rank else None
+        case MeldKind.UNKNOWN:
+            return None
         case _:
             value: int | None = getattr(melds, meld.kind.value)
             return value
@@ -117,6 +134,8 @@ def cards_of_meld(meld: Meld, ruleset: Ruleset, *, trump: Suit | None) -> tuple[
         case MeldKind.GRAND_BINOKEL:
             king = grand_king(ruleset)
             cards = ruleset.deck.binokel if king is None else (king, *ruleset.deck.binokel)
+        case MeldKind.UNKNOWN:
+            cards = ()
         case _:
             cards = () if trump is None else (Card(Rank.LOW, trump),)
     return tuple(card for card in cards for _ in range(COPIES)) if meld.kind in HALVES else cards

@@ -15,6 +15,7 @@ from scores.rules import (
     check_lines,
     parse_protocol,
 )
+from tests.rules.test_check_melds import CASES as MELD_CASES
 from tests.rules.test_protocol_issues import CASES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -34,10 +35,12 @@ def test_example_file_gives_the_example_line() -> None:
 def test_every_field_and_word_of_the_format_is_explained() -> None:
     names = {RENAMED.get(field.name, field.name) for field in fields(DealRecord)}
     words = {str(word) for kind in (Event, Contract, Outcome, Item, MeldKind) for word in kind}
+    words -= {MeldKind.UNKNOWN}  # stands for whatever is no meld
     assert (names | words) - WORDS == set()
 
 
 def test_every_issue_code_is_explained() -> None:
-    codes = {code for *_, found in CASES for code in found} | {"deal_after_end"}
+    codes = {code for *_, found in CASES for code in found} | {"deal_after_end", "meld_unknown"}
+    codes |= {code for *_, found in MELD_CASES for code, _ in found}
     first_cells = re.findall(r"^\| (`.*?) \|", PAGE.split("## Issues")[1], re.MULTILINE)
     assert set(re.findall(r"`([a-z_]+)`", " ".join(first_cells))) == codes

@@ -87,9 +87,9 @@ CASES: list[tuple[str, dict[str, Any], str, set[str]]] = [
     ("wuerttemberg", {}, "0@300 overbid m=40/0/0", {"contract_not_played"}),
     # --- overbids and conceding
     ("heroldstatt", {}, "0@300 overbid m=40/0/0", set()),
-    ("heroldstatt", {}, "0@300 overbid m=50/0/0", {"overbid_not_hopeless"}),
+    ("heroldstatt", {}, "0@310 overbid m=60/0/0", {"overbid_not_hopeless"}),
     ("heroldstatt", {}, "0@300 conceded m=40/0/0", {"concede_barred"}),
-    ("heroldstatt", {}, "0@300 conceded m=50/0/0", set()),
+    ("heroldstatt", {}, "0@310 conceded m=60/0/0", set()),
     ("heroldstatt", {}, "0@300 conceded m=-/0/0", set()),
     ("heroldstatt", {}, "0@300 conceded", set()),
     ("kreuz", OVERBID, "0@300 conceded m=40/0/0/0", {"concede_barred"}),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from scores.rules.cards import Suit, parse_card
+from scores.rules.cards import Card, Suit, parse_card, parse_cards, write_cards
 from scores.rules.deals import (
     Acceptance,
     Call,
@@ -21,11 +21,12 @@ from scores.rules.deals import (
     Melding,
 )
 from scores.rules.errors import NotationError
-from scores.rules.melds import Meld, parse_meld
+from scores.rules.melds import Meld, MeldKind, ShownCards, parse_meld
 from scores.rules.protocol.json_text import Json
 from scores.rules.protocol.nodes import Node, short
 
 _MAX_CODE = 60
+_MAX_MELD = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +107,8 @@ def _set_only(fields: dict[str, Json]) -> dict[str, Json]:
 
 
 def _write_melding(melding: Melding) -> Json:
+    if isinstance(melding, ShownCards):
+        return {"cards": write_cards(melding.cards)}
     return [str(meld) for meld in melding] if isinstance(melding, tuple) else melding
 
 
@@ -142,13 +145,19 @@ def _meld(node: Node) -> Meld:
     try:
         return parse_meld(node.text())
     except NotationError:
-        raise node.fault(f"{short(node.text())} is no meld") from None
+        return Meld(MeldKind.UNKNOWN, text=node.line(longest=_MAX_MELD))
+
+
+def _cards(node: Node) -> tuple[Card, ...]:
+    try:
+        return parse_cards(node.text())
+    except NotationError as error:
+        raise node.fault(str(error)) from None
 
 
 def _melding(node: Node, _sizes: _Sizes) -> Melding:
     if isinstance(node.value, dict):
-        node.members(required=("cards",))
-        raise node.fault("melds given as cards are not supported yet; give points or a list of melds")
+        return ShownCards(_cards(node.members(required=("cards",))["cards"]))
     if isinstance(node.value, list):
         return tuple(_meld(meld) for meld in node.items())
     return None if node.is_null else node.number()
