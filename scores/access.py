@@ -43,7 +43,7 @@ class Access:
 
 def game_access(request: HttpRequest, code: str) -> Access:
     """The game with a code, to read and perhaps to write: one query for a writer, two for anybody else."""
-    writer = _find_writer(request, Q(game__code=code))
+    writer = _find_writer(request, code)
     return Access(game=writer.game if writer else _game(code), writer=writer)
 
 
@@ -58,11 +58,6 @@ def game_to_write(request: HttpRequest, code: str) -> Writer:
     if access.writer is None:
         raise PermissionDenied
     return access.writer
-
-
-def can_write(request: HttpRequest, game: Game) -> bool:
-    """Whether this request comes from a device that may write in the game."""
-    return _find_writer(request, Q(game=game)) is not None
 
 
 def game_revision(request: HttpRequest, code: str) -> int:  # noqa: ARG001  as above
@@ -160,14 +155,14 @@ def _game(code: str) -> Game:
     return game
 
 
-def _find_writer(request: HttpRequest, which: Q) -> Writer | None:
+def _find_writer(request: HttpRequest, code: str) -> Writer | None:
     token = request.COOKIES.get(DEVICE_COOKIE)
     if not token:
         return None
     found = (
         DeviceGame.objects.filter(
-            which,
             standing_grants(timezone.now(), "grant__"),
+            game__code=code,
             device__token_hash=hash_token(token),
             grant__role=Role.SCOREKEEPER,
         )

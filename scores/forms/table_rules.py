@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from scores.option_texts import PRESET_TEXTS
-from scores.option_texts.types import PresetText, Text
+from scores.option_texts.types import PresetText
 from scores.rules import (
     PRESETS,
     OptionFault,
@@ -66,11 +66,6 @@ def base_rules(slug: str, ruleset: Ruleset) -> Ruleset:
     preset = PRESETS.get(slug, PRESETS["wuerttemberg"]).ruleset
     kind = table_kind(ruleset)
     return preset if kind is None or preset.table.talon else ruleset_at(preset, kind)
-
-
-def preset_title(slug: str) -> Text:
-    """The name of a preset; of the first one for rules without."""
-    return PRESET_TEXTS.get(slug, PRESET_TEXTS["wuerttemberg"]).title
 
 
 def write_changes(ruleset: Ruleset, base: Ruleset) -> str:

@@ -32,11 +32,6 @@ class TableKind(StrEnum):
         """How many sit at the table, a pausing dealer included."""
         return _SHAPES[self].seats
 
-    @property
-    def has_partners(self) -> bool:
-        """Whether two who sit opposite write one total."""
-        return _SHAPES[self].parties is Parties.PAIRS
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Shape:

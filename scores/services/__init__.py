@@ -6,7 +6,7 @@ from scores.services.drafts import drop_draft, save_draft
 from scores.services.games import close_game, rematch, reopen_game, start_game
 from scores.services.links import accept_writing_link, make_writing_link, rename_device, renew_writing_link
 from scores.services.options import change_game_options, set_counted
-from scores.services.protocols import export_protocol, import_protocol
+from scores.services.protocols import import_protocol
 from scores.services.results import (
     Changed,
     Clash,
@@ -40,7 +40,6 @@ __all__ = [
     "correct_deal",
     "delete_expired_games",
     "drop_draft",
-    "export_protocol",
     "import_protocol",
     "insert_deal",
     "make_writing_link",

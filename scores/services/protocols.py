@@ -18,8 +18,6 @@ from scores.services.results import Imported, ImportRefused
 from scores.services.seating import add_lineup, find_players
 from scores.services.writes import GameWrite, refused
 
-__all__ = ["export_protocol", "import_protocol"]
-
 
 @transaction.atomic
 def import_protocol(*, protocol: Protocol, now: datetime, device: Device | None = None) -> Imported | ImportRefused:

@@ -12,7 +12,8 @@ from hypothesis.extra.django import TestCase
 
 from scores.models import Game
 from scores.rules import Protocol, check_lines, parse_protocol, write_protocol
-from scores.services import Imported, correct_deal, export_protocol, import_protocol, strike_deal
+from scores.selectors.protocols import export_protocol
+from scores.services import Imported, correct_deal, import_protocol, strike_deal
 from tests.factories import NOW, made_deal, make_writer, record
 from tests.rules.strategies import protocols
 from tests.rules.test_protocol_command import DOUBTFUL, FITS, KEPT, write

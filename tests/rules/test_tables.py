@@ -94,11 +94,3 @@ def test_game_for_two_stays_a_game_for_two() -> None:
     with pytest.raises(RulesetError) as refused:
         ruleset_at(two, TableKind.THREE)
     assert [fault.code for fault in refused.value.faults] == ["talon_needs_two_seats"]
-
-
-@pytest.mark.parametrize(
-    ("kind", "partners"), [(TableKind.THREE, False), (TableKind.DEALER_OUT, False), (TableKind.KREUZ, True)]
-)
-def test_partners(kind: TableKind, partners: bool) -> None:  # noqa: FBT001  a column of the table above
-    """Who sits opposite is a partner at some tables."""
-    assert kind.has_partners is partners

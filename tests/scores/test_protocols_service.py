@@ -18,11 +18,11 @@ from scores.rules import (
     write_protocol,
 )
 from scores.selectors import game_table
+from scores.selectors.protocols import export_protocol
 from scores.services import (
     Imported,
     ImportRefused,
     change_game_options,
-    export_protocol,
     import_protocol,
     save_draft,
     strike_deal,

@@ -30,8 +30,8 @@ from scores.rules import (
     read_protocol,
     write_protocol,
 )
-from scores.selectors.protocols import earlier_versions
-from scores.services import ImportRefused, export_protocol, import_protocol
+from scores.selectors.protocols import earlier_versions, export_protocol
+from scores.services import ImportRefused, import_protocol
 
 STANDARD_INPUT = "-"
 DONE, NOT_ALL_WELL, NO_PROTOCOL = 0, 1, 2

@@ -7,7 +7,7 @@ python manage.py writing_link CODE --renew    all other links and devices only r
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils import timezone
 
 from scores.models import Game
@@ -28,11 +28,4 @@ class Command(BaseCommand):
             raise CommandError(f"There is no game {code}.")
         now = timezone.now()
         token = renew_writing_link(game=game, device=None, now=now) if renew else make_writing_link(game=game, now=now)
-        self.stdout.write(_path(token))
-
-
-def _path(token: str) -> str:
-    try:
-        return reverse("scores:writing_link", args=[token])
-    except NoReverseMatch:
-        return f"/schreiben/{token}/"
+        self.stdout.write(reverse("scores:writing_link", args=[token]))
