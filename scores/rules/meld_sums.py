@@ -5,6 +5,7 @@ ruleset and trump.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
@@ -15,6 +16,17 @@ from scores.rules.ruleset import Ruleset
 _TIMES = range(COPIES + 1)
 # How many of a rank each suit shows for the alike melds, and what those are worth.
 _Alike = tuple[dict[Rank, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Others:
+    """What else is shown beside the runs and pairs of the suits."""
+
+    alike: dict[Rank, int]
+    binokels: int
+    grands: int
+
+
 # For each number of cards, the sums that so many cards can show.
 _Sums = list[int]
 
@@ -64,8 +76,9 @@ class _SumsOfHand:
         sums = 0
         for (shown, alike), (binokels, grands, value) in product(alike_choices, self._binokels()):
             by_cards = [1] + [0] * (self._most_cards or 0)
+            others = _Others(shown, binokels, grands)
             for suit in Suit:
-                by_cards = self._with_suit(by_cards, suit, shown, binokels, grands)
+                by_cards = self._with_suit(by_cards, suit, others)
             sums |= _union(by_cards) << (alike + value)
         return sums
 
@@ -93,24 +106,24 @@ class _SumsOfHand:
                 yield grands + singles, grands, grands * grand + singles * single
         yield COPIES, 0, double
 
-    def _with_suit(self, by_cards: _Sums, suit: Suit, shown: dict[Rank, int], binokels: int, grands: int) -> _Sums:
+    def _with_suit(self, by_cards: _Sums, suit: Suit, others: _Others) -> _Sums:
         """The sums so far, with every choice of runs and pairs of one more suit."""
         added = [0] * len(by_cards)
-        for cards, value in self._of_suit(suit, shown, binokels, grands):
+        for cards, value in self._of_suit(suit, others):
             for count in range(len(by_cards) - cards):
                 added[count + cards] |= by_cards[count] << value
         return added
 
-    def _of_suit(self, suit: Suit, shown: dict[Rank, int], binokels: int, grands: int) -> set[tuple[int, int]]:
+    def _of_suit(self, suit: Suit, others: _Others) -> set[tuple[int, int]]:
         """Cards shown and points, for every choice of runs and pairs of a suit beside the other melds."""
-        of_binokel = {card.rank: binokels for card in self._ruleset.deck.binokel if card.suit is suit}
-        taken = grands if suit is self._grand_suit else 0
+        of_binokel = {card.rank: others.binokels for card in self._ruleset.deck.binokel if card.suit is suit}
+        taken = others.grands if suit is self._grand_suit else 0
         choices = set()
         for (runs, value), pairs in product(self._runs(suit), _TIMES):
             used = pairs + taken + (runs if self._ruleset.melds.run_includes_marriage else 0)
             if used > COPIES:
                 continue
-            counts = {rank: max(shown.get(rank, 0), of_binokel.get(rank, 0)) for rank in Rank}
+            counts = {rank: max(others.alike.get(rank, 0), of_binokel.get(rank, 0)) for rank in Rank}
             counts |= {rank: max(counts[rank], runs) for rank in RUN_RANKS}
             counts |= {rank: max(counts[rank], used) for rank in MARRIAGE_RANKS}
             marriage = self._value(Meld(MeldKind.MARRIAGE, suit=suit))
