@@ -1,6 +1,5 @@
 """The start of a game: who sits where, by which rules, how far, and what is carried on from a paper pad."""
 
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +36,7 @@ from scores.rules import (
     table_kind,
 )
 from scores.selectors.last_game import LastGame
+from scores.services.keys import new_key
 
 MOST_SEATS = 8
 SEATS = range(1, MOST_SEATS + 1)
@@ -110,7 +110,7 @@ class StartForm(forms.Form):
             "changes": "",
             "end": AS_RULES,
             "counted": counted.value,
-            "key": secrets.token_urlsafe(16),
+            "key": new_key(),
             "like": last.code if last else "",
             **{f"name_{seat}": name for seat, name in enumerate(last.names if last else (), start=1)},
         }

@@ -62,8 +62,8 @@ class GamePage:
         return self.number + 1 if self.number < self.page_count else None
 
 
-def device_games(device: Device, *, page: int = 1, now: datetime | None = None) -> GamePage:
-    """The games that a device has the links to (three queries); a page too high is the last one."""
+def device_games(device: Device, *, page: str | int = 1, now: datetime | None = None) -> GamePage:
+    """The games that a device has the links to (three queries); any page gives one that exists."""
     standing = DeviceGame.objects.filter(
         standing_grants(now or timezone.now(), "grant__"), device=device, game=OuterRef("pk")
     )
@@ -71,7 +71,7 @@ def device_games(device: Device, *, page: int = 1, now: datetime | None = None) 
     return _page(games, page)
 
 
-def machine_games(*, page: int = 1) -> GamePage:
+def machine_games(*, page: str | int = 1) -> GamePage:
     """All games of this installation, for whoever sits at its machine (three queries)."""
     return _page(Game.objects.all(), page)
 
@@ -122,7 +122,7 @@ def current_evening(device: Device | None, *, now: datetime) -> Evening | None:
     )
 
 
-def _page(games: QuerySet[Any], page: int) -> GamePage:
+def _page(games: QuerySet[Any], page: str | int) -> GamePage:
     paginator = Paginator(games.select_related("evening").order_by("-updated_at", "-pk"), PAGE_SIZE)
     shown = paginator.get_page(page)
     return GamePage(

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import secrets
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,6 +11,11 @@ from django.utils import timezone
 from scores.enums import Action
 from scores.models import Deal, Game, WriteKey
 from scores.rules import DealRecord, write_deal
+
+
+def new_key() -> str:
+    """The key of a form that is opened now."""
+    return secrets.token_urlsafe(16)
 
 
 def find_written(game: Game, key: str) -> WriteKey | None:

@@ -1,6 +1,7 @@
 """Correcting any deal at any time, and writing down forgotten ones in between."""
 
 from dataclasses import dataclass, replace
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -24,6 +25,7 @@ from scores.rules import Counted, DealRecord, Event
 from scores.selectors import StoredGame, load_game
 from scores.selectors.stored_games import StoredLineup, record_of
 from scores.services import Clash, Duplicate, Mismatch, Recorded, correct_deal, insert_deal
+from scores.services.keys import new_key
 from scores.texts import deal_facts
 from scores.views.adjustments import edit_adjustment
 from scores.views.deal_forms import (
@@ -31,14 +33,10 @@ from scores.views.deal_forms import (
     Notice,
     Sent,
     check_form,
-    clash_notice,
+    conflict_notice,
     first_said,
-    mismatch_notice,
-    new_key,
     sent_form,
 )
-
-UNPROCESSABLE, CONFLICT = 422, 409
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +98,7 @@ def deal_edit(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     sent = sent_form(request)
     checked = place.check(sent.typed)
     if not checked.is_bookable:
-        return _again(request, place, sent, checked, status=UNPROCESSABLE)
+        return _again(request, place, sent, checked, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = correct_deal(
         writer=place.writer,
         ref=ref,
@@ -123,7 +121,7 @@ def deal_insert(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     sent = sent_form(request)
     checked = place.check(sent.typed)
     if not checked.is_bookable:
-        return _again(request, place, sent, checked, status=UNPROCESSABLE)
+        return _again(request, place, sent, checked, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     record = checked.record
     if record.dealer == place.dealer:
         # Whoever deals there anyway goes on moving with the deals before.
@@ -166,9 +164,8 @@ def _answered(
     if isinstance(answer, Recorded | Duplicate):
         return done(request, place, _done_words(place, answer))
     place = place_of(place.writer, place.deal.ref, is_insert=place.is_insert)
-    say = clash_notice if isinstance(answer, Clash) else mismatch_notice
-    notice = say(answer, game=place.writer.game, table=place.table, number=None)  # type: ignore[arg-type]  # paired above
-    return _again(request, place, sent, place.check(sent.typed), status=CONFLICT, notice=notice)
+    notice = conflict_notice(answer, game=place.writer.game, table=place.table, number=None)
+    return _again(request, place, sent, place.check(sent.typed), status=HTTPStatus.CONFLICT, notice=notice)
 
 
 def _done_words(place: Place, answer: Recorded | Duplicate) -> str:

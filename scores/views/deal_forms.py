@@ -1,6 +1,5 @@
 """What the views of a deal share: reading the form, its frame, and the answers when it cannot be booked."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -18,6 +17,7 @@ from scores.models import Game
 from scores.rules import Counted, DealRecord
 from scores.selectors import GameTable
 from scores.services import Clash, DraftClash, Mismatch
+from scores.services.keys import new_key
 from scores.texts import Fact, action_text, deal_facts
 
 _LONGEST_REVISION = 15  # digits; the database takes 18
@@ -110,11 +110,6 @@ def _whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_REVISION else -1
 
 
-def new_key() -> str:
-    """The key of a form that is opened now."""
-    return secrets.token_urlsafe(16)
-
-
 def check_form(
     typed: Mapping[str, str], *, table: Table, dealer: int, counted: Counted, base: DealRecord | None = None
 ) -> CheckedDeal:
@@ -169,7 +164,14 @@ def clock(at: datetime) -> str:
     return date_format(timezone.localtime(at), "H:i")
 
 
-def clash_notice(clash: Clash, *, game: Game, table: Table, number: int | None) -> Notice:
+def conflict_notice(answer: Clash | Mismatch, *, game: Game, table: Table, number: int | None) -> Notice:
+    """Both versions of a deal that could not be booked, and the ways on; `number` is the other's on screen."""
+    if isinstance(answer, Clash):
+        return _clash_notice(answer, game=game, table=table, number=number)
+    return _mismatch_notice(answer, game=game, table=table, number=number)
+
+
+def _clash_notice(clash: Clash, *, game: Game, table: Table, number: int | None) -> Notice:
     """Somebody was faster: both versions side by side, and the ways on."""
     what = action_text(clash.action.value, number=number)
     who = clash.by or _("somebody else")
@@ -186,7 +188,7 @@ def clash_notice(clash: Clash, *, game: Game, table: Table, number: int | None) 
     )
 
 
-def mismatch_notice(mismatch: Mismatch, *, game: Game, table: Table, number: int | None) -> Notice:
+def _mismatch_notice(mismatch: Mismatch, *, game: Game, table: Table, number: int | None) -> Notice:
     """The form was booked before with other figures: whether it is meant as a correction."""
     ways = [_back(game)]
     if number is not None:

@@ -1,6 +1,7 @@
 """Writing the next deal, in stages or at once."""
 
 from dataclasses import dataclass, replace
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -19,24 +20,20 @@ from scores.forms.deal_layout import DealPage, Table, lay_out_deal
 from scores.rules import Counted
 from scores.selectors import StoredGame, deal_draft, game_table, load_game
 from scores.services import Clash, DraftClash, Duplicate, Mismatch, Recorded, record_deal, save_draft
-from scores.services.keys import find_written
+from scores.services.keys import find_written, new_key
 from scores.texts import explain_deal
 from scores.views.deal_forms import (
     Notice,
     Sent,
     check_form,
-    clash_notice,
+    conflict_notice,
     draft_notice,
     first_said,
-    mismatch_notice,
     new_deal_form,
     new_deal_frame,
-    new_key,
     sent_form,
 )
 from scores.views.games import board_context, next_deal_frame, page_context
-
-UNPROCESSABLE, CONFLICT = 422, 409
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +67,7 @@ def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
     if form.stored.game.is_finished and form.stored.played.finished:
         return _over(form)
     if not checked.is_bookable:
-        return _again(form, status=UNPROCESSABLE)
+        return _again(form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = record_deal(
         writer=form.writer,
         record=checked.record,
@@ -184,15 +181,14 @@ def _clashed(form: _NextForm, answer: Clash | Mismatch) -> HttpResponse:
     stored = load_game(form.writer.game)
     form = replace(form, stored=stored)
     number = stored.number_by_deal.get(answer.deal.pk) if answer.deal else None
-    say = clash_notice if isinstance(answer, Clash) else mismatch_notice
-    notice = say(answer, game=form.writer.game, table=form.table, number=number)  # type: ignore[arg-type]  # paired above
-    return _again(form, status=CONFLICT, notice=notice, is_new_form=True)
+    notice = conflict_notice(answer, game=form.writer.game, table=form.table, number=number)
+    return _again(form, status=HTTPStatus.CONFLICT, notice=notice, is_new_form=True)
 
 
 def _over(form: _NextForm) -> HttpResponse:
     """The game ended meanwhile: its page says so, and what was typed stays in the form."""
     notice = Notice(text=_("The game is over: no further deal counts. A wrong deal can be corrected."), is_error=True)
-    return _again(form, status=CONFLICT, notice=notice)
+    return _again(form, status=HTTPStatus.CONFLICT, notice=notice)
 
 
 def _again(form: _NextForm, *, status: int, notice: Notice | None = None, is_new_form: bool = False) -> HttpResponse:

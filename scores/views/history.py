@@ -1,6 +1,7 @@
 """What was changed, when and by whom; striking deals, and taking steps back or bringing them back."""
 
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,8 +27,6 @@ from scores.services import (
 from scores.texts import Fact, action_text, deal_facts
 from scores.views.corrections import place_of
 from scores.views.deal_forms import sent_form
-
-CONFLICT = 409
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +157,7 @@ def _what(line: ChangeLine | None) -> str:
 def _stale(request: HttpRequest, writer: Writer) -> HttpResponse:
     messages.warning(request, _("Meanwhile the last step is another one: nothing was changed."))
     writer.game.refresh_from_db()
-    return _steps(request, writer, status=CONFLICT)
+    return _steps(request, writer, status=HTTPStatus.CONFLICT)
 
 
 def _steps(request: HttpRequest, writer: Writer, *, status: int = 200) -> HttpResponse:

@@ -28,9 +28,8 @@ class KnownTable:
 def home(request: HttpRequest) -> HttpResponse:
     """Start form and the newest games; further pages are the list alone."""
     device = device_of(request)
-    number = page_number(request)
-    games = device_games(device, page=number) if device else None
-    if games is not None and number > 1:
+    games = device_games(device, page=request.GET.get("page", "")) if device else None
+    if games is not None and games.number > 1:
         return render(request, "scores/device_games.html", {"games": games})
     form = StartForm(last=last_for_form(device, request.GET.get("wie", "")))
     context = start_context(form, device) | {
@@ -39,12 +38,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "known_tables": known_tables(games),
     }
     return render(request, "scores/home.html", context)
-
-
-def page_number(request: HttpRequest) -> int:
-    """The page of a list that an address names; the first for anything else."""
-    text = request.GET.get("page", "")
-    return int(text) if text.isdecimal() and len(text) < len("100000") else 1
 
 
 def running_game(games: GamePage | None) -> GameLine | None:

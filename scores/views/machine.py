@@ -11,7 +11,6 @@ from scores.access import machine_game, require_machine
 from scores.selectors import machine_games as games_of_machine
 from scores.selectors.stored_games import current_lineups
 from scores.services import make_writing_link, renew_writing_link
-from scores.views.home import page_number
 from scores.views.links import secret_page
 
 
@@ -20,7 +19,7 @@ from scores.views.links import secret_page
 def machine_games(request: HttpRequest) -> HttpResponse:
     """All games of this machine."""
     require_machine(request)
-    return render(request, "scores/machine_games.html", {"games": games_of_machine(page=page_number(request))})
+    return render(request, "scores/machine_games.html", {"games": games_of_machine(page=request.GET.get("page", ""))})
 
 
 @never_cache

@@ -1,6 +1,5 @@
 """Everything beside the deals: adjustments, other rules in mid-game, counting, the end, the name of a phone."""
 
-import secrets
 from typing import Any
 
 from django.contrib import messages
@@ -26,6 +25,9 @@ from scores.services import (
     reopen_game,
     set_counted,
 )
+from scores.services.keys import new_key
+from scores.views.adjustments import party_labels
+from scores.views.deal_forms import sent_form
 from scores.views.rules_change import ask_rules_change
 
 
@@ -42,7 +44,7 @@ def game_adjust(request: HttpRequest, code: str) -> HttpResponse:
     """Book a penalty or an adjustment."""
     writer = game_to_write(request, code)
     stored = load_game(writer.game)
-    form = AdjustmentForm(request.POST, names=_party_labels(stored))
+    form = AdjustmentForm(request.POST, names=party_labels(stored.lineup))
     if not form.is_valid() or form.record is None:
         return _page(request, writer, stored, adjustment=form)
     answer = record_deal(
@@ -106,12 +108,8 @@ def game_close(request: HttpRequest, code: str) -> HttpResponse:
     """Ask, and then end the game before its rules do."""
     writer = game_to_write(request, code)
     if request.method == "POST":
-        expected = request.POST.get("expected", "")
-        answer = close_game(
-            writer=writer,
-            expected_revision=int(expected) if expected.isdecimal() and len(expected) < len("1" * 18) else -1,
-            now=timezone.now(),
-        )
+        expected = sent_form(request).expected_revision
+        answer = close_game(writer=writer, expected_revision=expected, now=timezone.now())
         if not isinstance(answer, Stale):
             return redirect("scores:game_detail", code=code)
         messages.warning(request, _("Meanwhile somebody wrote a deal down. Look at the score once more."))
@@ -140,7 +138,7 @@ def _page(
     rules = stored.lineup.ruleset
     first_end = {"by": rules.end.by.value, "target": stored.played.target, "deals": rules.end.deals}
     context = _standing(writer, stored) | {
-        "adjustment": adjustment or AdjustmentForm(names=_party_labels(stored), initial={"key": _new_key()}),
+        "adjustment": adjustment or AdjustmentForm(names=party_labels(stored.lineup), initial={"key": new_key()}),
         "end": end or EndForm(initial=first_end),
         "counted": CountedForm(initial={"counted": writer.game.counted}),
         "device": writer.device,
@@ -153,11 +151,3 @@ def _page(
 def _standing(writer: Writer, stored: StoredGame) -> dict[str, Any]:
     totals = zip(party_names(stored.lineup), stored.played.totals, strict=True)
     return {"game": writer.game, "standing": [{"names": names, "total": total} for names, total in totals]}
-
-
-def _party_labels(stored: StoredGame) -> list[str]:
-    return [" & ".join(names) for names in party_names(stored.lineup)]
-
-
-def _new_key() -> str:
-    return secrets.token_urlsafe(16)

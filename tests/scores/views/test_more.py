@@ -235,7 +235,7 @@ def test_end_is_asked_and_can_be_taken_back(played: tuple[Client, Game]) -> None
     page = client.get(f"/spiele/{game.code}/ende/").content.decode()
     assert f'value="{game.next_deal_revision}"' in page
     assert reload(game).closed_at is None
-    send(client, game, "ende", expected=str(game.next_deal_revision))
+    send(client, game, "ende", expected_revision=str(game.next_deal_revision))
     assert reload(game).winners == [0]
     assert f"/spiele/{game.code}/weiter/" in client.get(f"/spiele/{game.code}/mehr/").content.decode()
     send(client, game, "weiter")
@@ -246,7 +246,7 @@ def test_end_is_asked_and_can_be_taken_back(played: tuple[Client, Game]) -> None
 def test_end_after_somebody_wrote_asks_again(played: tuple[Client, Game], expected: str) -> None:
     """A deal that was booked meanwhile is looked at first."""
     client, game = played
-    assert send(client, game, "ende", expected=expected).status_code == 200
+    assert send(client, game, "ende", expected_revision=expected).status_code == 200
     assert reload(game).closed_at is None
 
 
