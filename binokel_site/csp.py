@@ -8,6 +8,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.cache import add_never_cache_headers
 
 
 class ContentSecurityPolicyMiddleware:
@@ -42,4 +43,23 @@ class OpenerPolicyMiddleware:
         response = self.get_response(request)
         if request.is_secure():
             response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        return response
+
+
+class NoCacheMiddleware:
+    """Let no cache keep an answer whose view said nothing about it.
+
+    Pages differ by cookie: what a writer sees is not for the next reader behind the same proxy, and a phone that goes
+    back must not show an old score. Static files are answered further out and keep their own word.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Remember the next in line."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer the request; what has a word about caches keeps it."""
+        response = self.get_response(request)
+        if not response.has_header("Cache-Control"):
+            add_never_cache_headers(response)
         return response

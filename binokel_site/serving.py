@@ -45,4 +45,8 @@ def gunicorn_options(descriptor: int, workers: int) -> dict[str, Any]:
         "loglevel": "warning",
         "proc_name": "binokel",
         "control_socket_disable": True,
+        # Nobody's headers say where the site lies or that a request came over TLS: gunicorn would believe any program
+        # on this machine, and BINOKEL_BEHIND_PROXY is the one switch for that.
+        "forwarded_allow_ips": "",
+        "forwarder_headers": "",
     }

@@ -29,6 +29,7 @@ MIDDLEWARE = [
     "binokel_site.csp.ContentSecurityPolicyMiddleware",
     "binokel_site.csp.OpenerPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "binokel_site.csp.NoCacheMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -114,6 +115,7 @@ LOCAL_NETWORK = env_bool("BINOKEL_LOCAL_NETWORK", default=False)
 SECURE_SSL_REDIRECT = not LOCAL_NETWORK
 SESSION_COOKIE_SECURE = not LOCAL_NETWORK
 CSRF_COOKIE_SECURE = not LOCAL_NETWORK
+LANGUAGE_COOKIE_SECURE = not LOCAL_NETWORK
 DEVICE_COOKIE_SECURE = not LOCAL_NETWORK
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked from inside, without TLS
 SECURE_HSTS_SECONDS = 0 if LOCAL_NETWORK else 365 * 24 * 3600
@@ -121,12 +123,15 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = not LOCAL_NETWORK
 SECURE_HSTS_PRELOAD = not LOCAL_NETWORK
 
 if env_bool("BINOKEL_BEHIND_PROXY", default=False):
+    MACHINE_PAGE = False  # through a proxy everybody sits at this machine
     # Only for a proxy that sets this header itself and drops the one a browser sends.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 CSRF_FAILURE_VIEW = "binokel_site.views.csrf_failure"
 CSRF_COOKIE_HTTPONLY = True  # htmx sends the token from the page
 CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True  # no script reads it
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 # A secret link must not travel to another site in a referrer.
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # OpenerPolicyMiddleware sets it where browsers take it

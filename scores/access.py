@@ -22,6 +22,8 @@ from scores.models import Device, DeviceGame, Game, Grant
 DEVICE_COOKIE = "binokel_device"
 _COOKIE_SECONDS = 365 * 24 * 3600
 _LOCAL_NAMES = {"localhost", "127.0.0.1", "[::1]"}
+# What programs add that pass on a request of somebody else.
+_PASSED_ON = {"HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_REAL_IP", "HTTP_X_CLIENT_IP", "HTTP_X_ORIGINAL_HOST"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,9 +73,11 @@ def game_revision(request: HttpRequest, code: str) -> int:  # noqa: ARG001  as a
 def require_machine(request: HttpRequest) -> None:
     """Let through only who sits at the machine that runs the app; 404 for everybody else.
 
-    A proxy on the same machine makes the whole world look local, so anything that was forwarded is refused.
+    A proxy on the same machine makes the whole world look local, so anything that was forwarded is refused. One that
+    says nothing about itself at least asks in HTTP/1.0 (nginx as it comes), which no browser does.
     """
-    forwarded = any(name.startswith("HTTP_X_FORWARDED") or name == "HTTP_FORWARDED" for name in request.META)
+    forwarded = any(name.startswith("HTTP_X_FORWARDED") or name in _PASSED_ON for name in request.META)
+    forwarded = forwarded or request.META.get("SERVER_PROTOCOL") == "HTTP/1.0"
     host = request.get_host()
     name = host if host.endswith("]") else host.rsplit(":", 1)[0]
     is_local = _is_loopback(request.META.get("REMOTE_ADDR", "")) and name in _LOCAL_NAMES

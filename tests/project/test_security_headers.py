@@ -41,6 +41,18 @@ def test_view_may_set_a_policy_of_its_own(rf: RequestFactory) -> None:
     assert response.headers["Content-Security-Policy"] == "default-src 'none'"
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/gibt/es/nicht", "/regeln/wuerttemberg/", "/healthz"])
+def test_no_cache_keeps_an_answer(client: Client, path: str) -> None:
+    """Pages differ by cookie, and carry tokens of forms."""
+    assert "no-store" in client.get(path).headers["Cache-Control"]
+
+
+def test_view_may_have_a_word_about_caches_of_its_own(client: Client) -> None:
+    """Browsers that ask for an icon need not ask again at once."""
+    assert client.get("/favicon.ico").headers["Cache-Control"] == "max-age=86400"
+
+
 def test_foreign_host_name_is_refused_without_traceback(client: Client) -> None:
     """A name that is not ours gets one plain answer."""
     response = client.get("/healthz", headers={"host": "evil.example"})

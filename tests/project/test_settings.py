@@ -138,6 +138,7 @@ def test_local_network_switches_exactly_tls_cookies_and_hsts(tmp_path: Path) -> 
         "SECURE_SSL_REDIRECT": ("True", "False"),
         "SESSION_COOKIE_SECURE": ("True", "False"),
         "CSRF_COOKIE_SECURE": ("True", "False"),
+        "LANGUAGE_COOKIE_SECURE": ("True", "False"),
         "DEVICE_COOKIE_SECURE": ("True", "False"),
         "SECURE_HSTS_SECONDS": ("31536000", "0"),
         "SECURE_HSTS_INCLUDE_SUBDOMAINS": ("True", "False"),
@@ -149,6 +150,20 @@ def test_debug_and_hosts_are_off_unless_asked(tmp_path: Path) -> None:
     """Nothing set means the safe value."""
     found = settings_of(tmp_path)
     assert (found["DEBUG"], found["ALLOWED_HOSTS"], found["MACHINE_PAGE"]) == ("False", "[]", "False")
+
+
+def test_every_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path) -> None:
+    """Also the one that remembers the language."""
+    found = settings_of(tmp_path)
+    for cookie in ("SESSION", "CSRF", "LANGUAGE"):
+        flags = [found[f"{cookie}_COOKIE_{flag}"] for flag in ("HTTPONLY", "SAMESITE", "SECURE")]
+        assert flags == ["True", "'Lax'", "True"], cookie
+
+
+def test_machine_page_is_never_behind_a_proxy(tmp_path: Path) -> None:
+    """There everybody looks like somebody at the machine."""
+    both = settings_of(tmp_path, BINOKEL_MACHINE_PAGE="yes", BINOKEL_BEHIND_PROXY="yes")
+    assert both["MACHINE_PAGE"] == "False"
 
 
 def test_postgres_comes_with_a_checked_pool(tmp_path: Path) -> None:

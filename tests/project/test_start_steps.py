@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
+from gunicorn.config import Config
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from binokel_site.launch import StartError
@@ -111,3 +112,12 @@ def test_workers_depend_on_the_database(monkeypatch: pytest.MonkeyPatch) -> None
     assert worker_count() == 4
     options = gunicorn_options(3, worker_count())
     assert (options["workers"], options["worker_class"], options["bind"]) == (4, "gthread", ["fd://3"])
+
+
+def test_server_believes_no_header_about_itself() -> None:
+    """Whoever is on the machine could move the site with SCRIPT_NAME, or say that it is TLS."""
+    options = gunicorn_options(3, 1)
+    config = Config()
+    for name in ("forwarded_allow_ips", "forwarder_headers"):
+        config.set(name, options[name])
+    assert (config.forwarded_allow_ips, config.forwarder_headers) == ([], [])

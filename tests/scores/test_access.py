@@ -224,6 +224,9 @@ def test_machine_page_opens_at_the_machine(environment: dict[str, str], settings
         {**LOCAL, "HTTP_X_FORWARDED_FOR": "10.0.0.1"},
         {**LOCAL, "HTTP_FORWARDED": "for=10.0.0.1"},
         {**LOCAL, "HTTP_X_FORWARDED_PROTO": "https"},
+        {**LOCAL, "HTTP_X_REAL_IP": "10.0.0.1"},
+        {**LOCAL, "HTTP_VIA": "1.1 proxy"},
+        {**LOCAL, "SERVER_PROTOCOL": "HTTP/1.0"},
     ],
 )
 def test_machine_page_is_not_there_for_anybody_else(environment: dict[str, str], settings: LazySettings) -> None:
