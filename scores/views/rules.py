@@ -8,8 +8,8 @@ from scores.access import game_to_read
 from scores.forms.ruleset_form import sheet_names
 from scores.forms.table_rules import base_rules
 from scores.option_texts import PRESET_TEXTS
+from scores.option_texts.rules_page import rules_page
 from scores.rules import PRESETS, ruleset_at, table_kind
-from scores.selectors.rules_page import rules_page
 from scores.selectors.stored_games import current_lineups
 
 

@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from scores.option_texts.payoff_words import booking_rows
+from scores.option_texts.rules_page import rules_page
 from scores.rules import PRESETS, Contract, Outcome, change_options, get_preset, payoff_table
-from scores.selectors.payoff_words import booking_rows
-from scores.selectors.rules_page import rules_page
 from tests.factories import make_game
 
 BASE = get_preset("wuerttemberg").ruleset

@@ -10,22 +10,23 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scores.option_texts import CONTRADICTIONS, GROUP_TITLES, OPTION_TEXTS, Difference, differences, value_text
+from scores.option_texts.options import GROUP_TITLES, OPTION_TEXTS
+from scores.option_texts.payoff_words import BookingRow, booking_rows
+from scores.option_texts.presets import CONTRADICTIONS
 from scores.option_texts.types import Text
+from scores.option_texts.values import Difference, differences, value_text
 from scores.rules import (
     Bonus,
     EndBy,
     FailedLoss,
-    LowRank,
     Parties,
-    Rank,
     Ruleset,
+    Suit,
     Tie,
     option_value,
     ranks_of_deck,
     words_of,
 )
-from scores.selectors.payoff_words import BookingRow, booking_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,8 +165,8 @@ def _table(ruleset: Ruleset) -> RulesSection:
 
 def _cards(ruleset: Ruleset) -> RulesSection:
     words = words_of(ruleset)
-    suits = ", ".join(words[suit] for suit in ("acorns", "leaves", "hearts", "bells"))
-    ranks = ", ".join(words[rank.value] for rank in ranks_of_deck(ruleset.deck.low_rank))
+    suits = ", ".join(words[suit] for suit in Suit)
+    ranks = ", ".join(words[rank] for rank in ranks_of_deck(ruleset.deck.low_rank))
     facts = [
         Fact(label=_("Suits"), text=suits),
         Fact(label=_("Ranks, from the highest"), text=ranks),
@@ -237,5 +238,5 @@ def _melds(ruleset: Ruleset) -> tuple[Fact, ...]:
 
 def _alike(ruleset: Ruleset, key: str) -> str:
     words, values = words_of(ruleset), option_value(ruleset, f"melds.{key}")
-    ranks = [rank for rank in Rank if rank is not Rank.LOW or ruleset.deck.low_rank is not LowRank.NONE]
+    ranks = ranks_of_deck(ruleset.deck.low_rank)
     return " · ".join(f"{words[rank]} {values[rank]}" for rank in ranks if values[rank])
