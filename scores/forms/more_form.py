@@ -6,8 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scores.forms.numbers import NumberError, read_sum
-from scores.forms.option_kinds import UnreadableError, read_number
+from scores.forms.numbers import NumberError, clean_number, read_sum
 from scores.forms.player_names import clean_name
 from scores.forms.start_choices import COUNTED_LABELS
 from scores.forms.start_form import MOST_DEALS, MOST_POINTS
@@ -74,17 +73,7 @@ class EndForm(forms.Form):
         by = self.cleaned_data.get("by")
         if by:
             name, most = ("deals", MOST_DEALS) if by == EndBy.DEALS.value else ("target", MOST_POINTS)
-            self.cleaned_data["changes"] = {"end.by": by, f"end.{name}": self._number(name, most)}
-
-    def _number(self, name: str, most: int) -> int | None:
-        try:
-            number = read_number(self.cleaned_data.get(name, ""))
-        except UnreadableError as problem:
-            self.add_error(name, str(problem))
-            return None
-        if not 1 <= number <= most:
-            self.add_error(name, _("Between 1 and %(most)s.") % {"most": most})
-        return number
+            self.cleaned_data["changes"] = {"end.by": by, f"end.{name}": clean_number(self, name, most=most)}
 
 
 class CountedForm(forms.Form):

@@ -1,12 +1,17 @@
-"""Numbers as a table types them: digits, and sums such as `12+11+7`."""
+"""Numbers as a table types them: digits, sums such as `12+11+7`, and thousands with a point."""
 
 import re
+
+from django import forms
+from django.utils.translation import gettext as _
 
 MOST = 1_000_000  # what a protocol file takes
 _LONGEST = 60
 _TYPOGRAPHIC_MINUS = "−"
 _SUM = re.compile(r"[+-]?\d{1,7}(?:[+-]\d{1,7})*\+?")
 _TERM = re.compile(r"[+-]?\d+")
+_NUMBER = re.compile(r"[+-]?\d{1,7}")
+_GROUPED = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")
 
 
 class NumberError(ValueError):
@@ -33,3 +38,30 @@ def read_sum(text: str, *, signed: bool = False) -> int | None:
     if abs(total) > MOST:
         raise NumberError(text)
     return total
+
+
+class UnreadableError(Exception):
+    """A text that is no value of its field; its sentence says what is missing."""
+
+
+def read_number(text: str) -> int:
+    """A whole number as people type it: `1.500`, `-20`, with a real minus sign too."""
+    text = text.strip().replace(_TYPOGRAPHIC_MINUS, "-").replace(" ", "")
+    if _GROUPED.fullmatch(text):
+        text = text.replace(".", "")
+    if not _NUMBER.fullmatch(text):
+        raise UnreadableError(_("A whole number is needed here."))
+    return int(text)
+
+
+def clean_number(form: forms.Form, name: str, *, most: int) -> int | None:
+    """The number in a field, from 1 to `most`; what is wrong with it is said at the field."""
+    try:
+        number = read_number(form.cleaned_data.get(name, ""))
+    except UnreadableError as problem:
+        form.add_error(name, str(problem))
+        return None
+    if not 1 <= number <= most:
+        form.add_error(name, _("Between 1 and %(most)s.") % {"most": most})
+        return None
+    return number

@@ -14,6 +14,7 @@ from typing import Any, Protocol, get_args, get_origin
 
 from django.utils.translation import gettext as _
 
+from scores.forms.numbers import UnreadableError, read_number
 from scores.option_texts import OPTION_TEXTS
 from scores.rules import OFFERED_WORDS, Card, LowRank, Rank, Ruleset, Suit, change_options, option_types, words_of
 
@@ -21,13 +22,7 @@ Json = Any
 Typed = Mapping[str, str]
 LADDER_STEPS = 3
 _NOTHING = "null"
-_NUMBER = re.compile(r"[+-]?\d{1,7}")
-_GROUPED = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")
 _AMOUNT = re.compile(r"\d{1,6}([.,]\d{1,2})?")
-
-
-class UnreadableError(Exception):
-    """A text that is no value of its option; its sentence says what is missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +49,12 @@ class Control:
     @property
     def id(self) -> str:
         """An id that scripts and styles can name."""
-        return "option-" + self.name.replace(".", "-").replace("_", "-")
+        return element_id(self.name)
+
+
+def element_id(name: str) -> str:
+    """The id of an option, or of one of its controls, that scripts and styles can name."""
+    return "option-" + name.replace(".", "-").replace("_", "-")
 
 
 class OptionKind(Protocol):
@@ -65,16 +65,6 @@ class OptionKind(Protocol):
     def gather(self, key: str, typed: Typed) -> Json: ...
 
     def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]: ...
-
-
-def read_number(text: str) -> int:
-    """A whole number as people type it: `1.500`, `-20`, with a real minus sign too."""
-    text = text.strip().replace("−", "-").replace(" ", "")
-    if _GROUPED.fullmatch(text):
-        text = text.replace(".", "")
-    if not _NUMBER.fullmatch(text):
-        raise UnreadableError(_("A whole number is needed here."))
-    return int(text)
 
 
 @cache

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scores.forms.option_kinds import Control, Json, UnreadableError, kind_of_option
+from scores.forms.numbers import UnreadableError
+from scores.forms.option_kinds import Control, Json, element_id, kind_of_option
 from scores.option_texts import GROUP_TITLES, OPTION_TEXTS, SHEETS, fault_text, value_text
 from scores.option_texts.types import Text
 from scores.rules import (
@@ -47,7 +48,7 @@ class OptionField:
     @property
     def id(self) -> str:
         """An id that scripts and styles can name."""
-        return "option-" + self.key.replace(".", "-").replace("_", "-")
+        return element_id(self.key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

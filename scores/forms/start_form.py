@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scores.forms.option_kinds import UnreadableError, read_number
+from scores.forms.numbers import UnreadableError, clean_number, read_number
 from scores.forms.player_names import clean_name, name_errors
 from scores.forms.start_choices import (
     AS_RULES,
@@ -213,23 +213,12 @@ class StartForm(forms.Form):
         if end in TARGETS:
             return {"end.by": EndBy.TARGET.value, "end.target": int(end)}
         if end == OTHER_TARGET:
-            target = self._number("target", most=MOST_POINTS)
+            target = clean_number(self, "target", most=MOST_POINTS)
             return {} if target is None else {"end.by": EndBy.TARGET.value, "end.target": target}
         if end == DEAL_COUNT:
-            deals = self._number("deals", most=MOST_DEALS)
+            deals = clean_number(self, "deals", most=MOST_DEALS)
             return {} if deals is None else {"end.by": EndBy.DEALS.value, "end.deals": deals}
         return {}
-
-    def _number(self, name: str, *, most: int) -> int | None:
-        try:
-            number = read_number(self.cleaned_data.get(name, ""))
-        except UnreadableError as problem:
-            self.add_error(name, str(problem))
-            return None
-        if not 1 <= number <= most:
-            self.add_error(name, _("Between 1 and %(most)s.") % {"most": most})
-            return None
-        return number
 
     def _start(self, parties: int) -> tuple[int, ...]:
         totals = []
