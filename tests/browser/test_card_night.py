@@ -200,6 +200,25 @@ def test_the_rest_stands_in_grey_and_the_preview_says_why(phone: Page) -> None:
     expect(phone.locator("#deal-form .button-main")).to_be_in_viewport()
 
 
+def test_no_rest_in_grey_where_none_is_reckoned(phone: Page) -> None:
+    """After a press error tricks that were not noted are none; after a revoke nobody knows what was still out."""
+    scorekeeper = sit_down(phone)
+    open_field = phone.locator("#id_tricks_2")
+    scorekeeper.choose("declarer_0")
+    scorekeeper.type("bid", "250")
+    scorekeeper.type("tricks_0", "96")
+    scorekeeper.type("tricks_1", "84")
+    expect(open_field).to_have_attribute("placeholder", "70")
+    phone.locator("[data-more] summary").tap()
+    scorekeeper.choose("play_discard_error")
+    expect(open_field).to_have_attribute("placeholder", "")
+    phone.locator("[data-more] summary").tap()
+    scorekeeper.choose("play_declarer_revoke")
+    expect(open_field).to_have_attribute("placeholder", "")
+    scorekeeper.type("points_out", "40")
+    expect(open_field).to_have_attribute("placeholder", "30")
+
+
 def test_changing_the_kind_of_game_loses_nothing_typed(phone: Page) -> None:
     scorekeeper = sit_down(phone)
     scorekeeper.choose("declarer_0")

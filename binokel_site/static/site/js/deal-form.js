@@ -29,18 +29,20 @@
     });
   };
 
-  // ---- One empty field of the tricks is the rest, in grey; tables that write tens have no sure rest.
+  // ---- One empty field of the tricks is the rest, in grey. Tables that write tens have no sure rest, nor has a deal with
+  // a press error, nor a revoke of which nobody has said yet what was still out.
   const showRest = (form) => {
     const row = form.querySelector("[data-tricks]");
     if (!row) return;
     const fields = [...row.querySelectorAll("input[data-number]")];
     const empty = fields.filter((field) => field.value.trim() === "");
     const typed = fields.filter((field) => field.value.trim() !== "").map((field) => numberOf(field.value));
-    // After a revoke some points are nobody's.
     const out = form.querySelector('input[name="points_out"]');
-    const total = Number(row.dataset.tricks) - (out && isShown(out) ? (numberOf(out.value) ?? 0) : 0);
+    const stillOut = out && isShown(out) ? (numberOf(out.value) ?? NaN) : 0;
+    const total = Number(row.dataset.tricks) - stillOut;
     const rest = total - typed.reduce((sum, points) => sum + (points ?? NaN), 0);
-    const isClear = empty.length === 1 && typed.length > 0 && rest >= 0 && rest <= total && !("tens" in row.dataset);
+    const isReckoned = !("tens" in row.dataset) && !form.querySelector(".choice-error input:checked");
+    const isClear = isReckoned && empty.length === 1 && typed.length > 0 && rest >= 0 && rest <= total;
     empty.forEach((field) => {
       field.placeholder = isClear ? String(rest) : "";
       const output = document.getElementById(`${field.id}-sum`);
