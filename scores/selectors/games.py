@@ -111,7 +111,7 @@ def known_names(device: Device | None, *, query: str = "") -> tuple[str, ...]:
 
 
 def current_evening(device: Device | None, *, now: datetime) -> Evening | None:
-    """The evening that a device is in the middle of: today's by the hall's clock, or one that runs past midnight."""
+    """The evening that a device is in the middle of: the newest with a game written in the last ten hours."""
     if device is None:
         return None
     begun = now - _EVENING_LENGTH

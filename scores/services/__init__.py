@@ -2,7 +2,7 @@
 
 from scores.services.deals import correct_deal, insert_deal, record_deal, restore_deal, strike_deal
 from scores.services.deletion import delete_expired_games
-from scores.services.drafts import drop_draft, save_draft
+from scores.services.drafts import save_draft
 from scores.services.games import close_game, rematch, reopen_game, start_game
 from scores.services.links import accept_writing_link, make_writing_link, rename_device, renew_writing_link
 from scores.services.options import change_game_options, set_counted
@@ -39,7 +39,6 @@ __all__ = [
     "close_game",
     "correct_deal",
     "delete_expired_games",
-    "drop_draft",
     "import_protocol",
     "insert_deal",
     "make_writing_link",

@@ -52,15 +52,6 @@ def save_draft(
     return DraftSaved(facts=typed, revision=draft.revision)
 
 
-@transaction.atomic
-def drop_draft(*, writer: Writer, now: datetime, ref: str = "") -> None:
-    """Throw away what was typed and not booked; the page asks before."""
-    write = begin_write(writer, now=now)
-    dropped, _ = DealDraft.objects.filter(game=write.game, deal=write.find_deal(ref) if ref else None).delete()
-    if not dropped:
-        refused(None)
-
-
 def _keep(write: GameWrite, draft: DealDraft, typed: dict[str, str]) -> None:
     bid = {field: typed.get(field, "") for field in (DECLARER_FIELD, BID_FIELD)}
     device = write.device.name if write.device else ""

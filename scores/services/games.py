@@ -146,7 +146,7 @@ def _set_closed(write: GameWrite, closed_at: datetime | None, action: Action, re
 
 def _tie_again(game: Game, device: Device, *, now: datetime) -> None:
     if not DeviceGame.objects.filter(game=game, device=device).exists():
-        grant = Grant.objects.filter(scope=game.grant_scope, revoked_at=None).order_by("pk").first()
+        grant = Grant.objects.filter(standing_grants(now), scope=game.grant_scope).order_by("pk").first()
         if grant is not None:
             tie_device(device, game=game, grant=grant, now=now)
 

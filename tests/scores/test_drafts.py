@@ -6,7 +6,7 @@ import pytest
 
 from scores.models import DealDraft, Game
 from scores.selectors import game_table
-from scores.services import DraftClash, DraftSaved, drop_draft, save_draft
+from scores.services import DraftClash, DraftSaved, save_draft
 from tests.factories import NOW, make_writer, record
 
 pytestmark = pytest.mark.django_db
@@ -132,21 +132,3 @@ def test_draft_may_say_that_everybody_passed() -> None:
     draft = game_table(Game.objects.get()).draft
     assert draft is not None
     assert (draft.facts["declarer"], draft.bids) == ("passed", ())
-
-
-def test_dropped_draft_is_gone() -> None:
-    writer = make_writer()
-    save_draft(writer=writer, facts={"bid": "250"}, base_revision=None, now=NOW)
-
-    drop_draft(writer=writer, now=LATER)
-
-    assert not DealDraft.objects.exists()
-
-
-def test_dropping_no_draft_writes_nothing() -> None:
-    writer = make_writer()
-    revision = Game.objects.get().revision
-
-    drop_draft(writer=writer, now=LATER)
-
-    assert Game.objects.get().revision == revision
