@@ -99,14 +99,15 @@ def sent_form(request: HttpRequest) -> Sent:
     return Sent(
         typed=typed,
         key=request.POST.get("key", "")[:64],
-        expected_revision=_whole(request.POST.get("expected_revision", "")),
-        draft_revision=max(0, _whole(request.POST.get("draft_revision", ""))),
+        expected_revision=whole_number(request.POST.get("expected_revision", "")),
+        draft_revision=max(0, whole_number(request.POST.get("draft_revision", ""))),
         shown_dealer=request.POST.get("shown_dealer", ""),
         reason=request.POST.get("reason", "").strip()[:300],
     )
 
 
-def _whole(text: str) -> int:
+def whole_number(text: str) -> int:
+    """Read a revision as it was sent; -1 for anything else, which no revision is."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_REVISION else -1
 
 
@@ -217,7 +218,7 @@ def draft_notice(clash: DraftClash, *, game: Game, table: Table, ours: DealRecor
         is_error=True,
         sides=_sides(who, theirs, ours, table),
         ways=(
-            Way(label=_("Mine are right"), url=preview, name="draft_revision", value=str(clash.revision)),
+            Way(label=_("Mine are right"), url=preview, name="take", value=str(clash.revision)),
             Way(label=_("Take the others"), url=preview, name="take", value="theirs"),
         ),
     )

@@ -32,6 +32,7 @@ from scores.views.deal_forms import (
     new_deal_form,
     new_deal_frame,
     sent_form,
+    whole_number,
 )
 from scores.views.games import board_context, next_deal_frame, page_context
 
@@ -88,14 +89,12 @@ def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
     if find_written(form.writer.game, form.sent.key):
         # A preview that was overtaken by the booking of its own form.
         return no_change()
-    facts = form.sent.typed
-    if request.POST.get("take") == "theirs":
-        draft = deal_draft(form.writer.game, names=form.table.names)
-        facts = draft.facts if draft else {}
-        form = replace(form, sent=replace(form.sent, draft_revision=draft.revision if draft else 0))
+    shown, take = form.sent.typed, request.POST.get("take", "")
+    if take:
+        form = _settled(form, take=take)
     saved = save_draft(
         writer=form.writer,
-        facts=facts,
+        facts=form.sent.typed,
         base_revision=form.sent.draft_revision,
         deal_revision=form.sent.expected_revision,
         now=timezone.now(),
@@ -105,8 +104,9 @@ def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
         notice = draft_notice(
             saved, game=form.writer.game, table=form.table, ours=checked.record, counted=checked.record.counted
         )
-        return _previewed(form, notice=notice)
-    is_other = saved.facts != form.sent.typed
+        return _previewed(form, notice=notice, is_other=bool(take))
+    # The answer to a choice replaces the form that asked, whatever it holds.
+    is_other = bool(take) or saved.facts != shown
     form = replace(form, sent=replace(form.sent, typed=saved.facts, draft_revision=saved.revision))
     return _previewed(form, is_other=is_other)
 
@@ -119,6 +119,20 @@ def _receive(request: HtmxHttpRequest, code: str) -> _NextForm:
     given = {"dealer": str(stored.next_dealer), "counted": writer.game.counted}
     typed = {name: value for name, value in sent.typed.items() if given.get(name) != value}
     return _NextForm(request=request, writer=writer, stored=stored, sent=replace(sent, typed=typed))
+
+
+def _settled(form: _NextForm, *, take: str) -> _NextForm:
+    """What two phones typed, once it was said whose figures are right; nobody's other fields get lost.
+
+    `take` is "theirs", or the revision of the others' draft that was shown beside one's own figures: a newer one is
+    asked about again.
+    """
+    draft = deal_draft(form.writer.game, names=form.table.names)
+    theirs = draft.facts if draft else {}
+    if take == "theirs":
+        return replace(form, sent=replace(form.sent, typed=theirs, draft_revision=draft.revision if draft else 0))
+    ours = {field: value for field, value in form.sent.typed.items() if value}
+    return replace(form, sent=replace(form.sent, typed=theirs | ours, draft_revision=whole_number(take)))
 
 
 def _previewed(form: _NextForm, *, notice: Notice | None = None, is_other: bool = False) -> HttpResponse:

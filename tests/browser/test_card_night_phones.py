@@ -90,6 +90,28 @@ def test_two_writers_never_overwrite_each_other_in_silence(new_phone: Callable[.
     expected_faults(faults, "409")
 
 
+@pytest.mark.parametrize(("way", "kept"), [(":not([value=theirs])", "150"), ("[value=theirs]", "100")])
+def test_two_writers_settle_what_they_typed(new_phone: Callable[..., Page], way: str, kept: str) -> None:
+    """Whichever way is taken, the form stays, and the other phone gets the same figures."""
+    anna = sit_down(new_phone())
+    bernd = second_writer(new_phone(), anna.game)
+    bernd.choose("declarer_0")
+    bernd.type("bid", "240")
+    bernd.type("meld_0", "100")
+    expect(bernd.page.locator("[data-save-state]")).not_to_be_empty()
+    anna.choose("declarer_0")
+    anna.type("meld_0", "150")
+    anna.page.locator(f"#deal-form-notice button[name=take]{way}").tap()
+    expect(anna.page.locator("#deal-form-notice")).to_be_empty()
+    expect(anna.page.locator("#id_meld_0")).to_have_value(kept)
+    expect(anna.page.locator("#id_bid")).to_have_value("240")
+    assert anna.game.drafts.get().facts["meld_0"] == kept
+    anna.type("tricks_0", "150")
+    anna.type("tricks_1", "50")
+    anna.book()
+    assert Deal.objects.get().facts["bid"] == 240
+
+
 def test_a_hasty_second_tap_books_once(phone: Page) -> None:
     anna = sit_down(phone)
     anna.choose("declarer_2")
