@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scores.forms.deal_input import DealInput, FieldError
+from scores.forms.player_names import clean_name
 from scores.rules import Acceptance, DealRecord, DealScore, Issue, Ruleset, check_deal, score_deal
 
 # Issues that say what is still missing while a deal is typed; named only once it is to be booked.
@@ -91,7 +92,7 @@ def check_typed(read: DealInput, typed: Mapping[str, str], *, ruleset: Ruleset) 
     """Check and score what was typed, with the doubts that were kept (`accept_<code>`, `reason_<code>`)."""
     bare = replace(read.record, accepted=())
     codes = list(dict.fromkeys(issue.code for issue in check_deal(bare, ruleset)))
-    reasons = {code: typed.get(f"reason_{code}", "").strip() for code in codes if typed.get(f"accept_{code}")}
+    reasons = {code: clean_name(typed.get(f"reason_{code}", "")) for code in codes if typed.get(f"accept_{code}")}
     errors = list(read.errors)
     errors += [
         FieldError(field=f"reason_{code}", code="reason_missing") for code, reason in reasons.items() if not reason

@@ -4,12 +4,14 @@ Typed text is a flat mapping of field names to strings, as a browser sends it an
 one choice; fields that belong to another kind of game may still be filled and are left out of the record.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeVar
 
 from scores.forms.numbers import NumberError, read_sum
+from scores.forms.player_names import clean_text
 from scores.rules import (
     Contract,
     Counted,
@@ -43,7 +45,7 @@ REVOKES = {Event.DECLARER_REVOKE, Event.DEFENDER_REVOKE}
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _FIELDS = {"dealer", "declarer", "bid", "play", "trump", "special_made", "offender", "points_out", "counted", "reason"}
-_PREFIXES = ("meld_", "party_meld_", "tricks_", "trick_", "accept_", "reason_")
+_NUMBERED = re.compile(r"(meld|party_meld|tricks|trick)_\d|(accept|reason)_[a-z_]{1,40}")
 _LONGEST_TEXT = 300
 
 
@@ -66,9 +68,9 @@ class DealInput:
 def typed_fields(data: Mapping[str, str]) -> dict[str, str]:
     """The fields of a deal among what was sent; anything else a browser sends is none of the draft's business."""
     return {
-        name: value.strip()[:_LONGEST_TEXT]
+        name: text
         for name, value in data.items()
-        if value.strip() and (name in _FIELDS or name.startswith(_PREFIXES))
+        if (name in _FIELDS or _NUMBERED.fullmatch(name)) and (text := clean_text(value, longest=_LONGEST_TEXT))
     }
 
 

@@ -10,8 +10,10 @@ _LONGEST = 60
 _TYPOGRAPHIC_MINUS = "−"
 _SUM = re.compile(r"[+-]?\d{1,7}(?:[+-]\d{1,7})*\+?")
 _TERM = re.compile(r"[+-]?\d+")
-_NUMBER = re.compile(r"[+-]?\d{1,7}")
-_GROUPED = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")
+_NUMBER = re.compile(r"[+-]?\d{1,7}", re.ASCII)
+_GROUPED = re.compile(r"[+-]?\d{1,3}([. ]\d{3})+", re.ASCII)
+# Two numbers side by side: a forgotten plus, and no number of twice as many digits.
+_APART = re.compile(r"\d\s+\d")
 
 
 class NumberError(ValueError):
@@ -30,7 +32,7 @@ def read_sum(text: str, *, signed: bool = False) -> int | None:
     if not compact:
         return None
     # isascii: \d knows digits of other scripts too.
-    if len(compact) > _LONGEST or not compact.isascii() or not _SUM.fullmatch(compact):
+    if len(compact) > _LONGEST or not compact.isascii() or not _SUM.fullmatch(compact) or _APART.search(text):
         raise NumberError(text)
     if "-" in compact and not signed:
         raise NumberError(text)
@@ -45,10 +47,10 @@ class UnreadableError(Exception):
 
 
 def read_number(text: str) -> int:
-    """A whole number as people type it: `1.500`, `-20`, with a real minus sign too."""
-    text = text.strip().replace(_TYPOGRAPHIC_MINUS, "-").replace(" ", "")
+    """A whole number as people type it: `1.500`, `1 500`, `-20`, with a real minus sign too."""
+    text = text.strip().replace(_TYPOGRAPHIC_MINUS, "-")
     if _GROUPED.fullmatch(text):
-        text = text.replace(".", "")
+        text = text.replace(".", "").replace(" ", "")
     if not _NUMBER.fullmatch(text):
         raise UnreadableError(_("A whole number is needed here."))
     return int(text)

@@ -22,7 +22,7 @@ Json = Any
 Typed = Mapping[str, str]
 LADDER_STEPS = 3
 _NOTHING = "null"
-_AMOUNT = re.compile(r"\d{1,6}([.,]\d{1,2})?")
+_AMOUNT = re.compile(r"(€ ?)?\d{1,6}([.,]\d{1,2})?( ?€)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,10 +225,10 @@ class _Amount:
 
 def read_amount(text: str) -> str:
     """Money as people type it (`0,5`, `7`, `1.00 €`) as an amount of a ruleset (`0.50`)."""
-    text = text.replace("€", "").strip() or "0"
+    text = text.strip() or "0"
     if not _AMOUNT.fullmatch(text):
         raise UnreadableError(_("An amount is needed here, such as 0,50."))
-    whole, _point, cents = text.replace(",", ".").partition(".")
+    whole, _point, cents = text.strip("€ ").replace(",", ".").partition(".")
     return f"{int(whole)}.{cents:0<2}"
 
 

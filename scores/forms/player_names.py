@@ -25,6 +25,15 @@ def clean_name(text: str) -> str:
     return tidy_name(kept) if is_visible else ""
 
 
+def clean_text(text: str, *, longest: int) -> str:
+    r"""What a form sent, as it may be stored: a NUL, which no database keeps, becomes the sign for unreadable ones.
+
+    >>> clean_text(" 25\0 ", longest=60)
+    '25�'
+    """
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}").strip()[:longest]
+
+
 def name_errors(names: Sequence[str]) -> dict[int, str]:
     """What is wrong with the names of a table, by seat; all at once."""
     errors: dict[int, str] = {}

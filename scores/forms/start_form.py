@@ -43,6 +43,7 @@ SEATS = range(1, MOST_SEATS + 1)
 LAST_RULES = "last"
 MOST_POINTS = 1_000_000
 MOST_DEALS = 500
+_CARRIED = {"least": f"−{MOST_POINTS}", "most": str(MOST_POINTS)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +226,11 @@ class StartForm(forms.Form):
         for party in SEATS[:parties]:
             text = self.cleaned_data.get(f"start_{party}", "").strip()
             try:
-                totals.append(read_number(text) if text else 0)
+                total = read_number(text) if text else 0
             except UnreadableError as problem:
                 self.add_error(f"start_{party}", str(problem))
+                continue
+            if abs(total) > MOST_POINTS:
+                self.add_error(f"start_{party}", _("Between %(least)s and %(most)s.") % _CARRIED)
+            totals.append(total)
         return tuple(totals) if any(totals) else ()

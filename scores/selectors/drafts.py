@@ -1,5 +1,6 @@
 """What is being typed for the next deal, as every phone is shown it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +11,8 @@ from scores.models import Deal, DealDraft, Game
 DEALER_FIELD = "dealer"
 DECLARER_FIELD = "declarer"
 BID_FIELD = "bid"
+_SUM = re.compile(r"\s*\d{1,7}\s*(\+\s*\d{1,7}\s*)*", re.ASCII)
+_MOST = 1_000_000  # what the form and a protocol file take
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +41,9 @@ class Draft:
 
 
 def typed_number(text: str) -> int | None:
-    """A number as it was typed, sums too (`12+11+7`); None for anything else."""
-    parts = text.replace(" ", "").split("+")
-    return sum(map(int, parts)) if all(part.isascii() and part.isdigit() for part in parts) else None
+    """A number as it was typed, sums too (`12+11+7`); None for anything else, such as what the form refuses."""
+    total = sum(map(int, text.split("+"))) if _SUM.fullmatch(text) else None
+    return total if total is None or total <= _MOST else None
 
 
 def deal_draft(game: Game, *, deal: Deal | None = None, names: Sequence[str]) -> Draft | None:

@@ -30,7 +30,8 @@ def last_game(device: Device | None, *, code: str = "") -> LastGame | None:
         return None
     games = Game.objects.filter(device_games__device=device).order_by("-updated_at", "-pk")
     if code:
-        games = games.filter(code=code)
+        # It comes out of an address or a form: PostgreSQL fails on a NUL.
+        games = games.filter(code=code.replace("\0", " "))
     seats = list(
         LineupSeat.objects.filter(lineup__game=Subquery(games.values("pk")[:1]), lineup__is_current=True)
         .select_related("lineup__game")

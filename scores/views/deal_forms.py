@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from scores.forms.deal_check import CheckedDeal, check_typed
 from scores.forms.deal_input import read_deal, typed_fields
 from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.forms.player_names import clean_name, clean_text
 from scores.models import Game
 from scores.rules import Counted, DealRecord
 from scores.selectors import GameTable
@@ -98,11 +99,11 @@ def sent_form(request: HttpRequest) -> Sent:
         typed.pop("dealer", None)
     return Sent(
         typed=typed,
-        key=request.POST.get("key", "")[:64],
+        key=clean_text(request.POST.get("key", ""), longest=64),
         expected_revision=whole_number(request.POST.get("expected_revision", "")),
         draft_revision=max(0, whole_number(request.POST.get("draft_revision", ""))),
         shown_dealer=request.POST.get("shown_dealer", ""),
-        reason=request.POST.get("reason", "").strip()[:300],
+        reason=clean_name(request.POST.get("reason", ""))[:300],
     )
 
 

@@ -20,7 +20,9 @@ def test_signed_fields_take_either_minus(text: str, number: int) -> None:
     assert read_sum(text, signed=True) == number
 
 
-@pytest.mark.parametrize("text", ["-50", "abc", "12,5", "1.5", "++", "1++2", "٣", "²", "9999999", "1" * 80, "12 a"])
+@pytest.mark.parametrize(
+    "text", ["-50", "abc", "12,5", "1.5", "++", "1++2", "٣", "²", "9999999", "1" * 80, "12 a", "12 11", "12\t11"]
+)
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(NumberError):
         read_sum(text)

@@ -140,9 +140,24 @@ def test_own_words() -> None:
 def test_numbers_and_amounts() -> None:
     """Grouped thousands, a real minus sign; nothing is not a number."""
     assert (read_number("1.500"), read_number(" −20 "), read_number("+7")) == (1500, -20, 7)
-    assert read_amount("12,3") == "12.30"
+    assert read_number("1 500") == 1500
+    assert [read_amount(text) for text in ("12,3", "1.00 €", "€ 7", "")] == ["12.30", "1.00", "7.00", "0.00"]
     with pytest.raises(UnreadableError):
         read_number("")
+
+
+@pytest.mark.parametrize("text", ["12 11", "1 0", "\uff11\uff12", "٣", "1.50", "1500.000"])
+def test_numbers_are_not_guessed(text: str) -> None:
+    """Two numbers are not one, and digits of other scripts are not ours."""
+    with pytest.raises(UnreadableError):
+        read_number(text)
+
+
+@pytest.mark.parametrize("text", ["1€50", "0,\uff15", "1,505", "1 50", "€€"])
+def test_amounts_are_not_guessed(text: str) -> None:
+    """`1€50` is no 150 euros."""
+    with pytest.raises(UnreadableError):
+        read_amount(text)
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,7 @@ def test_tens_and_first_dealer(client: Client) -> None:
 
 def test_all_problems_at_once_at_their_fields(client: Client) -> None:
     """Everything that is missing is said in one go, and what was typed is kept."""
+    assert set(refused(client, start_1="1000001", start_3="-9999999")) == {"start_1", "start_3"}
     problems = refused(client, name_1=" ", name_2="Clara", name_3="CLARA", end="other", target="viel", start_2="1,5")
     assert set(problems) == {"name_1", "name_3", "target", "start_2"}
     page = client.post(
