@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from scores.access import new_token
 from scores.models import Deal, Game
-from scores.services import accept_writing_link, make_writing_link
+from scores.services import accept_writing_link, make_writing_link, renew_writing_link
 from tests.browser.scorekeeper import Scorekeeper, come_back, sit_down
 from tests.factories import NOW, make_device
 
@@ -134,6 +134,20 @@ def test_a_lost_connection_is_said_and_made_up_for(phone: Page, faults: list[str
     expect(phone.locator("[data-save-state]")).to_have_class("save-state", timeout=8000)
     assert anna.game.drafts.get().facts["bid"] == "250"
     expected_faults(faults, "ERR_INTERNET_DISCONNECTED", "Failed to load", "htmx:sendError", "htmx:afterRequest")
+
+
+def test_a_phone_that_may_write_no_more_is_told_so(phone: Page, faults: list[str]) -> None:
+    """Its form stays, so that what was typed can still be read."""
+    anna = sit_down(phone)
+    anna.choose("declarer_2")
+    renew_writing_link(game=anna.game, device=None, now=NOW)
+    anna.type("bid", "250")
+    expect(phone.locator("[data-save-state]")).to_contain_text("zum Mitlesen")
+    expect(phone.locator("[data-save-state]")).to_have_attribute("role", "alert")
+    phone.locator("#deal-form .button-main").tap()
+    expect(phone.locator("#id_bid")).to_have_value("250")
+    expect(phone.locator("[data-save-state]")).to_contain_text("zum Mitlesen")
+    expected_faults(faults, "403", "htmx:responseError")
 
 
 def test_a_dead_phone_loses_nothing(new_phone: Callable[..., Page]) -> None:

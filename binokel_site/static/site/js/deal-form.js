@@ -126,9 +126,10 @@
   const tell = (form, state, details = {}) => {
     const line = form.querySelector("[data-save-state]");
     if (!line) return;
-    line.setAttribute("role", state === "failed" ? "alert" : "none"); // a saved stage is not read aloud each time
+    const isBad = state !== "" && state !== "saved";
+    line.setAttribute("role", isBad ? "alert" : "none"); // a saved stage is not read aloud each time
     line.textContent = (line.dataset[state] ?? "").replace("{time}", details.time ?? "");
-    line.classList.toggle("save-state-failed", state === "failed");
+    line.classList.toggle("save-state-failed", isBad);
   };
 
   const askPreview = (form, delay) => {
@@ -191,6 +192,11 @@
     if (status === 0 || status >= 500) {
       tell(form, "failed");
       if (isPreview) timers.retry = setTimeout(() => askPreview(form, 0), RETRY_MS);
+      return;
+    }
+    if (status === 403 || status === 404) {
+      // The link was renewed, or what is being changed is there no more: what was typed stays to be read.
+      tell(form, status === 403 ? "refused" : "gone");
       return;
     }
     if (isPreview) {
