@@ -50,11 +50,11 @@ CONCEDED_TEXTS = {
     ),
     "conceded.half_bid_rounding": OptionText(
         label=_("Half the bid is rounded"),
-        help=_("Half of 310 is 155: it becomes 160, stays 155, or becomes 150."),
+        help=_("Half of 310 is 155: up to ten makes 160. Half of 305 is 152.5: to the point makes 153, down 152."),
         source="1, 2, 45",
         values={
             "up_to_ten": _("up to ten"),
-            "exact": _("not at all"),
+            "exact": _("to the point"),
             "down": _("down"),
         },
     ),

@@ -1,6 +1,7 @@
 """Every option, value, preset and fault has its words, in German too."""
 
 import ast
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from itertools import chain
@@ -31,7 +32,9 @@ from scores.rules import (
     get_preset,
     option_types,
     parse_ruleset,
+    score_deal,
 )
+from tests.notation import deal
 
 WUERTTEMBERG = get_preset("wuerttemberg").ruleset
 # Numbers of which only a few are allowed: each has a label.
@@ -198,9 +201,23 @@ def test_differences_show_both_values() -> None:
         ]
 
     assert shown == [
-        ("conceded.half_bid_rounding", "Half the bid is rounded", "not at all", "up to ten"),
+        ("conceded.half_bid_rounding", "Half the bid is rounded", "to the point", "up to ten"),
         ("rounding.to", "Tricks are booked", "exactly", "in tens"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rounding", "bid", "bonus"), [("up_to_ten", 310, 160), ("exact", 305, 153), ("down", 305, 152)]
+)
+def test_help_to_half_a_bid_names_what_is_booked(rounding: str, bid: int, bonus: int) -> None:
+    changes = {"conceded.bonus": "half_bid", "conceded.half_bid_rounding": rounding}
+    score = score_deal(deal(f"0@{bid} conceded"), change_options(WUERTTEMBERG, changes))
+
+    assert score.changes == (-bid, bonus, bonus)
+    with override("en"):
+        help_text = str(OPTION_TEXTS["conceded.half_bid_rounding"].help)
+    assert f"Half of {bid} " in help_text
+    assert str(bonus) in re.findall(r"\d+(?:\.\d+)?", help_text)
 
 
 # ---------------------------------------------------------------- what the engine knows
