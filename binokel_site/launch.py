@@ -4,6 +4,7 @@ The terminal belongs to players who know German first, and some of it is written
 translations exist. So every sentence here stands in both languages, German first.
 """
 
+import errno
 import os
 import secrets
 import socket
@@ -15,6 +16,7 @@ from pathlib import Path
 
 PROJECT_DIR = Path(__file__).resolve().parent.parent
 DEFAULT_PORT = 8000
+LAST_PORT = 65535
 # A server that was killed lets go of its port once its worker notices, about a second later.
 PATIENCE_SECONDS = 3.0
 
@@ -111,6 +113,16 @@ def _try_lock(handle: int) -> bool:
     return True
 
 
+def port_number(text: str) -> int:
+    """Read the port of the command line."""
+    if text.isascii() and text.isdigit() and len(text) <= len(str(LAST_PORT)) and 1 <= int(text) <= LAST_PORT:
+        return int(text)
+    raise StartError(
+        f"{text!r} ist kein Port; es geht eine Zahl von 1 bis {LAST_PORT}, zum Beispiel 8123.",
+        f"{text!r} is no port; take a number from 1 to {LAST_PORT}, such as 8123.",
+    )
+
+
 def open_port(host: str, port: int, *, patience: float = PATIENCE_SECONDS) -> socket.socket:
     """Listen on the port; the server takes the socket over, so nobody can come between."""
     deadline = time.monotonic() + patience
@@ -125,14 +137,27 @@ def open_port(host: str, port: int, *, patience: float = PATIENCE_SECONDS) -> so
             listener.listen(128)
         except OSError as problem:
             listener.close()
-            if time.monotonic() > deadline:
-                raise StartError(
-                    f"Der Port {port} ist nicht frei ({problem.strerror}); ein anderer geht mit BINOKEL_PORT=8123.",
-                    f"Port {port} is not free ({problem.strerror}); choose another with BINOKEL_PORT=8123.",
-                ) from None
+            if problem.errno != errno.EADDRINUSE or time.monotonic() > deadline:
+                raise _port_refused(port, problem) from None
             time.sleep(0.1)
         else:
             return listener
+
+
+def _port_refused(port: int, problem: OSError) -> StartError:
+    """Say what is wrong with the port, and what to do instead."""
+    german, english = {
+        errno.EADDRINUSE: (f"Der Port {port} ist nicht frei", f"Port {port} is not free"),
+        errno.EACCES: (f"Der Port {port} ist hier nicht erlaubt", f"Port {port} is not allowed here"),
+    }.get(
+        problem.errno or 0,
+        (
+            f"Der Port {port} lässt sich nicht öffnen ({problem.strerror})",
+            f"Port {port} cannot be opened ({problem.strerror})",
+        ),
+    )
+    another = "make run PORT=8123" if os.name == "posix" else "manage.py start --port 8123"
+    return StartError(f"{german}; ein anderer geht mit {another}.", f"{english}; choose another with {another}.")
 
 
 def own_hosts() -> list[str]:

@@ -89,3 +89,12 @@ def test_failed_installation_is_tried_again(machine: Path) -> None:
     assert result.returncode == 1
     assert result.stderr.splitlines()[0].startswith("Die Pakete ließen sich nicht holen")
     assert run(machine).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "lines"), [("ERROR: NewConnectionError, name resolution", 2), ("ERROR: no space left", 3)]
+)
+def test_reason_is_shown_unless_the_network_is_missing(machine: Path, told: str, lines: int) -> None:
+    """A missing network is said in one sentence, in both languages; other reasons are pip's own."""
+    install_python(machine, "python3", NEW_PYTHON.replace("esac", f'  *"pip install"*) echo "{told}"; exit 1 ;;\nesac'))
+    assert len(run(machine).stderr.splitlines()) == lines

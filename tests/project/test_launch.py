@@ -1,5 +1,6 @@
 """What stops a start is one sentence; what it makes is safe."""
 
+import errno
 import os
 import socket
 import stat
@@ -82,8 +83,31 @@ def test_taken_port_is_one_sentence() -> None:
         with pytest.raises(StartError) as refusal:
             launch.open_port("127.0.0.1", port, patience=0)
     german, english = str(refusal.value).splitlines()
-    assert german.startswith(f"Der Port {port} ist nicht frei")
-    assert english.startswith(f"Port {port} is not free")
+    assert german == f"Der Port {port} ist nicht frei; ein anderer geht mit make run PORT=8123."
+    assert english == f"Port {port} is not free; choose another with make run PORT=8123."
+
+
+@pytest.mark.parametrize(("code", "said"), [(errno.EACCES, "nicht erlaubt"), (errno.EADDRNOTAVAIL, "nicht öffnen")])
+def test_port_that_cannot_be_had_is_one_sentence(monkeypatch: pytest.MonkeyPatch, code: int, said: str) -> None:
+    """Waiting would not help, so it is said at once."""
+
+    def refuse(*_args: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(StartError, match=said):
+        launch.open_port("127.0.0.1", 80, patience=60)
+
+
+@pytest.mark.parametrize("text", ["", "abc", "0", "-1", "65536", "99999999999", "\uff18\uff10", "80.5"])
+def test_what_is_no_port_is_one_sentence(text: str) -> None:
+    """It is refused before anything else happens."""
+    with pytest.raises(StartError, match="kein Port"):
+        launch.port_number(text)
+
+
+def test_port_of_the_command_line_is_read() -> None:
+    assert [launch.port_number(text) for text in ("1", "8123", "65535")] == [1, 8123, 65535]
 
 
 def test_free_port_is_open_at_once() -> None:

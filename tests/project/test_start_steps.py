@@ -1,6 +1,7 @@
 """The single steps of `manage.py start`, where a whole start would not show them."""
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from binokel_site.launch import StartError
 from binokel_site.serving import gunicorn_options
 from scores.management.commands.start import (
+    Command,
     collect_static_when_changed,
     migrate_when_needed,
     phone_address,
@@ -94,6 +96,18 @@ def test_address_is_the_one_listened_on() -> None:
     """Whoever listens on one address only is told that one, else it is one that a phone can reach."""
     assert phone_address("192.0.2.9") == "192.0.2.9"
     assert not phone_address("0.0.0.0").startswith("127.")  # noqa: S104 - not bound
+
+
+@pytest.mark.parametrize("address", ["192.0.2.9", "localhost"])
+def test_no_code_is_shown_where_no_phone_can_come(address: str) -> None:
+    """Without a network the lines say so, and do not ask phones to read a code."""
+    output = StringIO()
+    Command(stdout=output).announce(f"http://{address}:8000/", port=8000)
+    is_reached = address != "localhost"
+    assert ("Handys im selben WLAN lesen den Code" in output.getvalue()) == is_reached
+    assert bool(re.search("[▀▄█]{10}", output.getvalue())) == is_reached
+    assert ("Kein Netz gefunden" in output.getvalue()) != is_reached
+    assert "Ctrl+C" in output.getvalue()
 
 
 def test_qr_code_has_its_own_colours_on_a_terminal() -> None:

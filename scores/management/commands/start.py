@@ -25,6 +25,9 @@ from binokel_site.environment import env_int
 from binokel_site.launch import StartError
 from scores.services import delete_expired_games
 
+# The address to print where no phone can come.
+ONLY_HERE = "localhost"
+
 
 class Command(BaseCommand):
     """Prepare the database and the static files, print the address, and serve."""
@@ -34,7 +37,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--port", type=int, default=None, help="port, else BINOKEL_PORT, else 8000")
+        parser.add_argument("--port", default=None, help="port, else BINOKEL_PORT, else 8000")
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104 - phones must get in
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -44,21 +47,23 @@ class Command(BaseCommand):
             self.stderr.write(str(problem), lambda text: text)
             sys.exit(1)
 
-    def start(self, *, host: str, port: int | None) -> None:
+    def start(self, *, host: str, port: str | None) -> None:
         """Do one step after the other; each refuses with one sentence."""
         if port is None:
-            port = env_int("BINOKEL_PORT", default=launch.DEFAULT_PORT, minimum=1, maximum=65535)
+            number = env_int("BINOKEL_PORT", default=launch.DEFAULT_PORT, minimum=1, maximum=launch.LAST_PORT)
+        else:
+            number = launch.port_number(port)
         address = phone_address(host)
-        url = f"http://{address}:{port}/"
+        url = f"http://{address}:{number}/"
         lock = launch.lock_folder(settings.DATA_DIR, url=url)
-        listener = launch.open_port(host, port)
+        listener = launch.open_port(host, number)
         migrate_when_needed()
         delete_expired_games(now=timezone.now())  # each game's page names its day
         collect_static_when_changed()
         application = get_wsgi_application()
         import_module(settings.ROOT_URLCONF)  # the first phone need not wait for it
         let_go_of_the_database()
-        self.announce(url, port=port)
+        self.announce(url, port=number)
         try:
             serving.serve(application, listener=listener, workers=worker_count())
         finally:
@@ -66,21 +71,23 @@ class Command(BaseCommand):
 
     def announce(self, url: str, *, port: int) -> None:
         """Print the address, and its QR code for phones in the same Wi-Fi."""
-        lines = [
-            qr_code(url, coloured=self.stdout.isatty()),
-            f"Binokel läuft: {url}",
-            "Handys im selben WLAN lesen den Code. Ende mit Strg+C.",
-            f"Binokel is running: {url} - phones in the same Wi-Fi scan the code. Stop with Ctrl+C.",
-        ]
+        lines = [f"Binokel läuft: {url}"]
+        english = "phones in the same Wi-Fi scan the code"
+        if url.startswith(f"http://{ONLY_HERE}:"):
+            lines.append("Kein Netz gefunden: Handys kommen erst mit WLAN oder Hotspot dazu, danach neu starten.")
+            english = "no network found: start again in a Wi-Fi or with a hotspot, then phones can join"
+        else:
+            lines.insert(0, qr_code(url, coloured=self.stdout.isatty()))
+            lines.append("Handys im selben WLAN lesen den Code. Ende mit Strg+C.")
         if settings.MACHINE_PAGE:
             local = f"http://localhost:{port}{reverse('scores:machine_games')}"
-            lines.insert(3, f"An diesem Rechner, mit allen Spielen: {local}")
-        if "localhost" in url:
-            lines.insert(2, "Kein Netz gefunden: Handys kommen erst mit WLAN oder Hotspot dazu, danach neu starten.")
+            lines.append(f"An diesem Rechner, mit allen Spielen: {local}")
+        lines.append(f"Binokel is running: {url} - {english}. Stop with Ctrl+C.")
         try:
             self.stdout.write("\n".join(lines))
         except UnicodeEncodeError:  # an old terminal without block signs
-            self.stdout.write("\n".join(lines[1:]).encode("ascii", "replace").decode("ascii"))
+            readable = [line for line in lines if "█" not in line]
+            self.stdout.write("\n".join(readable).encode("ascii", "replace").decode("ascii"))
         self.stdout.flush()
 
 
@@ -88,7 +95,7 @@ def phone_address(host: str) -> str:
     """Find the address to print: the one listened on, else the likeliest of this machine."""
     if host not in {"", "0.0.0.0"}:  # noqa: S104 - compared, not bound
         return host
-    return next(iter(launch.network_addresses()), "localhost")
+    return next(iter(launch.network_addresses()), ONLY_HERE)
 
 
 def qr_code(text: str, *, coloured: bool) -> str:
