@@ -69,13 +69,18 @@ def correct_deal(
     now: datetime,
     reason: str = "",
 ) -> Answer:
-    """Replace the facts of a deal. `expected_revision` is the deal's own when the form was opened."""
+    """Replace the facts of a deal. `expected_revision` is the deal's own when the form was opened.
+
+    A deal that was taken back meanwhile is a clash: what was typed must not be lost with it.
+    """
     write = begin_write(writer, now=now)
-    deal = write.find_deal(ref)
+    deal = write.find_deal(ref, even_withdrawn=True)
+    if deal.state == DealState.WITHDRAWN:
+        return refused(_deal_clash(write, deal, record))
     content = content_hash(Action.CORRECT, record, ref=ref)
     if (written := _written(write, key, content, record)) is not None:
         return refused(written)
-    present = read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
+    present = _facts_of(write, deal)
     record = replace(record, recorded_at=record.recorded_at or present.recorded_at)
     record = replace(record, dealer=_corrected_dealer(write, deal, record, present))
     if record == present:
@@ -133,7 +138,7 @@ def _written(write: GameWrite, key: str, content: str, record: DealRecord) -> Du
     if written.content_hash == content:
         return Duplicate(deal=written.deal)
     deal = written.deal
-    theirs = read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
+    theirs = _facts_of(write, deal)
     if is_same_deal(theirs, record):
         return Duplicate(deal=deal)
     return Mismatch(deal=deal, revision=deal.revision, theirs=theirs, ours=record)
@@ -168,11 +173,15 @@ def _deal_clash(write: GameWrite, deal: Deal, record: DealRecord | None) -> Clas
         by=device.name if device else "",
         at=version.change.at,
         action=Action(version.change.action),
-        theirs=read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset),
+        theirs=None if deal.state == DealState.WITHDRAWN else _facts_of(write, deal),
         ours=record,
         deal=deal,
         revision=deal.revision,
     )
+
+
+def _facts_of(write: GameWrite, deal: Deal) -> DealRecord:
+    return read_facts(deal.facts, write.stored.lineup_at(deal.position).ruleset)
 
 
 def _stamped(write: GameWrite, record: DealRecord) -> DealRecord:

@@ -51,10 +51,10 @@ class GameWrite:
             self._stored = load_game(self.game)
         return self._stored
 
-    def find_deal(self, ref: str) -> Deal:
+    def find_deal(self, ref: str, *, even_withdrawn: bool = False) -> Deal:
         """A deal of the game by its public name; `Deal.DoesNotExist` for any other, a withdrawn one too."""
         for deal in self.stored.deals:
-            if deal.ref == ref and deal.state != DealState.WITHDRAWN:
+            if deal.ref == ref and (even_withdrawn or deal.state != DealState.WITHDRAWN):
                 return deal
         raise Deal.DoesNotExist
 

@@ -16,7 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from binokel_site.web import HtmxHttpRequest
 from scores.access import Writer, game_to_write
-from scores.enums import DealState
+from scores.enums import Action, DealState
 from scores.forms.deal_check import CheckedDeal
 from scores.forms.deal_input import type_deal
 from scores.forms.deal_layout import DealPage, Table, lay_out_deal
@@ -26,7 +26,7 @@ from scores.selectors import StoredGame, load_game
 from scores.selectors.stored_games import StoredLineup, record_of
 from scores.services import Clash, Duplicate, Mismatch, Recorded, correct_deal, insert_deal
 from scores.services.keys import new_key
-from scores.texts import deal_facts
+from scores.texts import action_text, deal_facts
 from scores.views.adjustments import edit_adjustment
 from scores.views.deal_forms import (
     Frame,
@@ -74,14 +74,19 @@ class Place:
         return check_form(typed, table=self.table, dealer=self.dealer, counted=counted, base=base)
 
 
-def place_of(writer: Writer, ref: str, *, is_insert: bool = False) -> Place:
-    """The deal with a public name, its dealer filled in; 404 for any other and for one that was taken back."""
+def place_of(writer: Writer, ref: str, *, is_insert: bool = False, even_withdrawn: bool = False) -> Place:
+    """The deal with a public name, its dealer filled in; 404 for any other and for one that was taken back.
+
+    A form that was open when its deal was taken back still finds it, to be told so (`even_withdrawn`).
+    """
     stored = load_game(writer.game)
-    deal = next((deal for deal in stored.deals if deal.ref == ref and deal.state != DealState.WITHDRAWN), None)
-    if deal is None:
+    deal = next((deal for deal in stored.deals if deal.ref == ref), None)
+    if deal is None or (deal.state == DealState.WITHDRAWN and not even_withdrawn):
         raise Http404
     played = dict(zip((entry.pk for entry in stored.entries), stored.played.deals, strict=True))
     record = played[deal.pk].record if deal.pk in played else record_of(deal, stored.lineups)
+    if deal.state == DealState.WITHDRAWN and record.event is Event.ADJUSTMENT:
+        raise Http404
     return Place(writer=writer, stored=stored, deal=deal, record=record, is_insert=is_insert)
 
 
@@ -89,7 +94,7 @@ def place_of(writer: Writer, ref: str, *, is_insert: bool = False) -> Place:
 @never_cache
 def deal_edit(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     """Show a deal in the form, and store what was changed."""
-    place = place_of(game_to_write(request, code), ref)
+    place = place_of(game_to_write(request, code), ref, even_withdrawn=request.method == "POST")
     if place.record.event is Event.ADJUSTMENT and place.deal.state == DealState.BOOKED:
         return edit_adjustment(request, place.writer, place.stored, place.deal, place.record)
     if request.method != "POST":
@@ -135,7 +140,7 @@ def deal_insert(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
 @require_POST
 def deal_edit_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     """What a correction would book and why; nothing is stored before it is sent."""
-    return _previewed(request, place_of(game_to_write(request, code), ref))
+    return _previewed(request, place_of(game_to_write(request, code), ref, even_withdrawn=True))
 
 
 @require_POST
@@ -163,7 +168,7 @@ def _answered(
 ) -> HttpResponse:
     if isinstance(answer, Recorded | Duplicate):
         return done(request, place, _done_words(place, answer))
-    place = place_of(place.writer, place.deal.ref, is_insert=place.is_insert)
+    place = place_of(place.writer, place.deal.ref, is_insert=place.is_insert, even_withdrawn=True)
     notice = conflict_notice(answer, game=place.writer.game, table=place.table, number=None)
     return _again(request, place, sent, place.check(sent.typed), status=HTTPStatus.CONFLICT, notice=notice)
 
@@ -173,6 +178,9 @@ def _done_words(place: Place, answer: Recorded | Duplicate) -> str:
         return _("Nothing was different: all stays as it is.")
     if place.is_insert:
         return _("Deal %(number)s is inserted; everything after it is reckoned again.") % {"number": answer.number}
+    if answer.number is None:
+        # It was struck meanwhile.
+        return action_text(Action.CORRECT)
     return _("Deal %(number)s is changed; everything after it is reckoned again.") % {"number": answer.number}
 
 
@@ -206,16 +214,11 @@ def _again(
 
 def _frame(place: Place, *, sent: Sent | None = None) -> Frame:
     """The frame of a correction; with what a form that was sent knew."""
-    number = place.number
-    if place.is_insert:
-        title, submit = _("New deal before deal %(number)s") % {"number": number}, _("Insert it")
-    else:
-        title, submit = _("Change deal %(number)s") % {"number": number}, _("Change it")
     knows = place.deal.revision if sent is None else max(0, sent.expected_revision)
     name = "deal_insert" if place.is_insert else "deal_edit"
     return Frame(
-        title=title,
-        submit=submit,
+        title=_title(place),
+        submit=_("Insert it") if place.is_insert else _("Change it"),
         action=place.address(name),
         preview_url=place.address(f"{name}_preview"),
         key=sent.key if sent else new_key(),
@@ -224,6 +227,16 @@ def _frame(place: Place, *, sent: Sent | None = None) -> Frame:
         store=f"{name} {place.deal.ref} {knows}",
         asks_reason=True,
     )
+
+
+def _title(place: Place) -> str:
+    if place.deal.state == DealState.WITHDRAWN:
+        return action_text(Action.UNDO, subject=Action.RECORD)
+    if place.number is None:
+        return _("Insert a deal before it") if place.is_insert else _("Struck deal")
+    if place.is_insert:
+        return _("New deal before deal %(number)s") % {"number": place.number}
+    return _("Change deal %(number)s") % {"number": place.number}
 
 
 def _page(
@@ -241,7 +254,8 @@ def _page(
         "deal": place.deal,
         "number": place.number,
         "is_insert": place.is_insert,
-        "is_struck": place.deal.state == DealState.STRUCK,
+        # A form that was open when its deal was struck comes back with what was typed.
+        "is_struck": place.deal.state == DealState.STRUCK and notice is None,
         "facts": deal_facts(place.record, ruleset=place.table.ruleset, names=place.table.names),
         "form": page,
         "frame": frame or _frame(place, sent=sent),

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scores.models import Deal, DealDraft
 from scores.rules import Acceptance, DealRecord, Event
-from scores.services import Recorded, record_deal
+from scores.services import Recorded, record_deal, strike_deal, undo_last_change
 from tests.factories import NOW, made_deal, make_writer
 from tests.notation import deal
 from tests.scores.views.seats import Seat, reader, sit_beside, sit_down, text_of
@@ -95,6 +95,43 @@ def test_bad_input_comes_back_with_everything_that_was_typed(htmx: bool) -> None
     assert 'value="zwei"' in text_of(response)
     assert 'value="why not"' in text_of(response)
     assert Deal.objects.get(ref=ref).revision == 1
+
+
+@pytest.mark.parametrize("htmx", [True, False], ids=["htmx", "plain"])
+def test_a_correction_of_a_deal_that_was_struck_meanwhile_keeps_what_was_typed(*, htmx: bool) -> None:
+    anna = sit_down()
+    bernd = sit_beside(anna)
+    row = anna.records()
+    fields = opened(bernd, row.ref) | CORRECTED | {"bid": "100"}
+    strike_deal(writer=anna.writer, ref=row.ref, expected_revision=1, now=NOW)
+
+    clash = bernd.post("deal_edit", row.ref, htmx=htmx, **fields)
+
+    assert (clash.status_code, clash.context["frame"].title) == (409, "Struck deal")
+    assert "Annas Handy was faster" in text_of(clash)
+    assert 'value="100"' in text_of(clash)
+    # Meant all the same, it changes what the struck deal would count.
+    fields["expected_revision"] = clash.context["frame"].expected_revision
+    assert bernd.post("deal_edit", row.ref, htmx=False, **fields).status_code == 302
+    assert "Deal corrected" in text_of(bernd.get("game_detail"))
+
+
+@pytest.mark.parametrize("htmx", [True, False], ids=["htmx", "plain"])
+def test_a_correction_of_a_deal_that_was_taken_back_meanwhile_keeps_what_was_typed(*, htmx: bool) -> None:
+    anna = sit_down()
+    bernd = sit_beside(anna)
+    row = anna.records()
+    fields = opened(bernd, row.ref) | CORRECTED | {"bid": "100"}
+    last = row.versions.get().change.number
+    undo_last_change(writer=anna.writer, expected_revision=last, now=NOW)
+
+    clash = bernd.post("deal_edit", row.ref, htmx=htmx, **fields)
+
+    assert (clash.status_code, clash.context["frame"].title) == (409, "Taken back: Deal recorded")
+    assert "Annas Handy was faster" in text_of(clash)
+    assert 'value="100"' in text_of(clash)
+    # Nothing of it can be opened anew.
+    assert bernd.get("deal_edit", row.ref).status_code == 404
 
 
 def test_a_stale_correction_shows_both_versions_and_can_be_meant_all_the_same() -> None:
