@@ -4,10 +4,12 @@ Messages are English ids; the German catalogue is what people see. Words of card
 come from its ruleset.
 """
 
+from scores.texts.cards import CardFace, card_face, card_sign, card_text
 from scores.texts.explanations import explain_deal, need_text
 from scores.texts.facts import Fact, deal_facts
 from scores.texts.history import action_text
 from scores.texts.issues import ISSUE_CODES, issue_text
+from scores.texts.melds import meld_text
 from scores.texts.words import (
     end_reason_text,
     error_text,
@@ -23,8 +25,12 @@ from scores.texts.words import (
 
 __all__ = [
     "ISSUE_CODES",
+    "CardFace",
     "Fact",
     "action_text",
+    "card_face",
+    "card_sign",
+    "card_text",
     "deal_facts",
     "end_reason_text",
     "error_text",
@@ -32,6 +38,7 @@ __all__ = [
     "explain_deal",
     "issue_text",
     "item_label",
+    "meld_text",
     "need_text",
     "outcome_label",
     "party_name",
