@@ -52,7 +52,8 @@ def insert_deal(
     content = content_hash(Action.INSERT, record, ref=before)
     if (written := _written(write, key, content, record)) is not None:
         return refused(written)
-    position = write.position_before(write.find_deal(before))
+    # One that was taken back meanwhile still says where: what was typed must not be lost with it.
+    position = write.position_before(write.find_deal(before, even_withdrawn=True))
     change = write.change(Action.INSERT, reason=reason)
     deal = write.add_deal(_stamped(write, record), position=position, change=change)
     return _booked(write, deal, change, key=key, content=content)
@@ -113,7 +114,9 @@ def _set_state(
     writer: Writer, ref: str, expected_revision: int, *, now: datetime, to: DealState, reason: str
 ) -> Recorded | Duplicate | Clash:
     write = begin_write(writer, now=now)
-    deal = write.find_deal(ref)
+    deal = write.find_deal(ref, even_withdrawn=True)
+    if deal.state == DealState.WITHDRAWN:
+        return refused(_deal_clash(write, deal, None))
     if deal.state == to:
         return refused(Duplicate(deal=deal))
     if deal.revision != expected_revision:

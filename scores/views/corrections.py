@@ -85,6 +85,10 @@ def place_of(writer: Writer, ref: str, *, is_insert: bool = False, even_withdraw
         raise Http404
     played = dict(zip((entry.pk for entry in stored.entries), stored.played.deals, strict=True))
     record = played[deal.pk].record if deal.pk in played else record_of(deal, stored.lineups)
+    if deal.state == DealState.WITHDRAWN and record.dealer is None:
+        # Who would deal there now.
+        later = (played[entry.pk].record.dealer for entry in stored.entries if entry.position > deal.position)
+        record = replace(record, dealer=next(later, stored.next_dealer))
     if deal.state == DealState.WITHDRAWN and record.event is Event.ADJUSTMENT:
         raise Http404
     return Place(writer=writer, stored=stored, deal=deal, record=record, is_insert=is_insert)
@@ -120,7 +124,7 @@ def deal_edit(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
 @never_cache
 def deal_insert(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     """Write down a forgotten deal before another one."""
-    place = place_of(game_to_write(request, code), ref, is_insert=True)
+    place = place_of(game_to_write(request, code), ref, is_insert=True, even_withdrawn=request.method == "POST")
     if request.method != "POST":
         return _page(request, place, lay_out_deal({}, checked=place.check({}), table=place.table))
     sent = sent_form(request)
@@ -146,7 +150,7 @@ def deal_edit_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpResp
 @require_POST
 def deal_insert_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     """The same for a deal to be inserted."""
-    return _previewed(request, place_of(game_to_write(request, code), ref, is_insert=True))
+    return _previewed(request, place_of(game_to_write(request, code), ref, is_insert=True, even_withdrawn=True))
 
 
 def _previewed(request: HtmxHttpRequest, place: Place) -> HttpResponse:

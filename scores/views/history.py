@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scores.access import Writer, game_access, game_to_write
+from scores.enums import DealState
 from scores.rules import Ruleset
 from scores.selectors import ChangeLine, StoredGame, VersionLine, deal_history, load_game
 from scores.selectors.history import undo_and_redo
@@ -90,7 +91,7 @@ def _differences(older: tuple[Fact, ...], newer: tuple[Fact, ...]) -> tuple[Chan
 def deal_strike(request: HttpRequest, code: str, ref: str) -> HttpResponse:
     """Cross a deal out: it stays on the pad and counts no more."""
     writer = game_to_write(request, code)
-    place_of(writer, ref)
+    place_of(writer, ref, even_withdrawn=True)
     sent = sent_form(request)
     answer = strike_deal(
         writer=writer, ref=ref, expected_revision=sent.expected_revision, reason=sent.reason, now=timezone.now()
@@ -104,7 +105,7 @@ def deal_strike(request: HttpRequest, code: str, ref: str) -> HttpResponse:
 def deal_restore(request: HttpRequest, code: str, ref: str) -> HttpResponse:
     """Let a struck deal count again."""
     writer = game_to_write(request, code)
-    place_of(writer, ref)
+    place_of(writer, ref, even_withdrawn=True)
     sent = sent_form(request)
     answer = restore_deal(
         writer=writer, ref=ref, expected_revision=sent.expected_revision, reason=sent.reason, now=timezone.now()
@@ -115,6 +116,8 @@ def deal_restore(request: HttpRequest, code: str, ref: str) -> HttpResponse:
 def _state_set(request: HttpRequest, writer: Writer, ref: str, answer: object, *, said: str) -> HttpResponse:
     if isinstance(answer, Clash):
         messages.warning(request, _("Somebody else changed this deal meanwhile: look at it once more."))
+        if answer.deal is None or answer.deal.state == DealState.WITHDRAWN:
+            return redirect("scores:game_detail", code=writer.game.code)
         return redirect("scores:deal_edit", code=writer.game.code, ref=ref)
     messages.success(request, _("That was so already.") if isinstance(answer, Duplicate) else said)
     return redirect("scores:game_detail", code=writer.game.code)

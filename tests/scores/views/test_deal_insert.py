@@ -4,6 +4,8 @@ import pytest
 from django.urls import reverse
 
 from scores.models import Deal
+from scores.services import undo_last_change
+from tests.factories import NOW
 from tests.notation import deal
 from tests.scores.views.seats import MADE, Seat, reader, sit_down, text_of
 
@@ -55,6 +57,18 @@ def test_the_same_form_with_other_figures_asks() -> None:
     assert other.status_code == 409
     assert 'value="250"' in text_of(other)
     assert len(seat.table.rows) == 3
+
+
+def test_what_is_inserted_before_a_deal_that_was_taken_back_meanwhile_is_not_lost() -> None:
+    """It stands where the other one stood, and who deals follows from the deals that are left."""
+    seat, second = two_deals()
+    fields = seat.opened(name="deal_insert", args=[second]) | CONCEDED
+    last = Deal.objects.get(ref=second).versions.get().change.number
+    undo_last_change(writer=seat.writer, expected_revision=last, now=NOW)
+    assert seat.post("deal_insert_preview", second, **fields).status_code == 200
+    assert seat.post("deal_insert", second, htmx=False, **fields).status_code == 302
+    assert [(row.declarer, row.dealer) for row in seat.table.rows] == [(0, 2), (1, 0)]
+    assert seat.get("deal_insert", second).status_code == 404
 
 
 @pytest.mark.parametrize("htmx", [True, False])

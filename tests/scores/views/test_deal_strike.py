@@ -4,6 +4,8 @@ import pytest
 from django.urls import reverse
 
 from scores.models import Deal
+from scores.services import Clash, restore_deal, strike_deal, undo_last_change
+from tests.factories import NOW
 from tests.scores.views.seats import Seat, reader, sit_down, text_of
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +56,21 @@ def test_a_stale_strike_is_refused_and_shows_the_deal(revision: str) -> None:
     assert response["Location"] == seat.url("deal_edit", ref)
     assert "Somebody else changed this deal meanwhile" in text_of(seat.client.get(response["Location"]))
     assert totals(seat) == [250, 120, 70]
+
+
+@pytest.mark.parametrize("name", ["deal_strike", "deal_restore"])
+def test_a_deal_that_was_taken_back_meanwhile_is_not_struck(name: str) -> None:
+    """The page that was open leads back to the pad, with a word about it."""
+    seat = sit_down()
+    row = seat.records()
+    undo_last_change(writer=seat.writer, expected_revision=row.versions.get().change.number, now=NOW)
+    response = seat.post(name, row.ref, htmx=False, expected_revision="1")
+    assert response["Location"] == seat.url("game_detail")
+    assert "Somebody else changed this deal meanwhile" in text_of(seat.client.get(response["Location"]))
+    assert totals(seat) == [0, 0, 0]
+    # As it stands where the other phone was faster by a moment only.
+    strike = {"deal_strike": strike_deal, "deal_restore": restore_deal}[name]
+    assert isinstance(strike(writer=seat.writer, ref=row.ref, expected_revision=1, now=NOW), Clash)
 
 
 def test_striking_twice_strikes_once() -> None:
