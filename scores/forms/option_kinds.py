@@ -64,7 +64,7 @@ class OptionKind(Protocol):
 
     def gather(self, key: str, typed: Typed) -> Json: ...
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]: ...
+    def controls(self, key: str, typed: Typed, ruleset: Ruleset, /) -> tuple[Control, ...]: ...
 
 
 @cache
@@ -106,7 +106,7 @@ class _Choices:
             raise UnreadableError(_("Please choose one of the list."))
         return self.by_text[text]
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:  # noqa: ARG002  needs no words
+    def controls(self, key: str, typed: Typed, _ruleset: Ruleset, /) -> tuple[Control, ...]:
         labels = {"yes": _("yes"), "no": _("no")} | {
             value: str(text) for value, text in OPTION_TEXTS[key].values.items()
         }
@@ -128,7 +128,7 @@ class _Number:
         text = typed.get(key, "").strip()
         return None if self.may_be_empty and not text else read_number(text)
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:  # noqa: ARG002  needs no words
+    def controls(self, key: str, typed: Typed, _ruleset: Ruleset, /) -> tuple[Control, ...]:
         nothing = str(OPTION_TEXTS[key].values.get(_NOTHING, "")) if self.may_be_empty else ""
         return (Control(name=key, value=typed.get(key, ""), placeholder=nothing, is_number=True),)
 
@@ -142,7 +142,7 @@ class _RankNumbers:
     def gather(self, key: str, typed: Typed) -> Json:
         return {rank.value: read_number(typed.get(f"{key}.{rank}", "") or "0") for rank in Rank}
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:
+    def controls(self, key: str, typed: Typed, ruleset: Ruleset, /) -> tuple[Control, ...]:
         words = words_of(ruleset)
         # The low card is left in the form: the deck may get one in the same go.
         return tuple(
@@ -163,7 +163,7 @@ class _TwoCards:
             raise UnreadableError(_("Please choose one of the list."))
         return cards
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:
+    def controls(self, key: str, typed: Typed, ruleset: Ruleset, /) -> tuple[Control, ...]:
         words = words_of(ruleset)
         faces = {
             text: f"{words[card.suit]}-{words[card.rank]}"
@@ -196,7 +196,7 @@ class _Words:
         own = {term: " ".join(typed.get(f"{key}.{term}", "").split()) for term in OFFERED_WORDS}
         return {term: label for term, label in own.items() if label}
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:
+    def controls(self, key: str, typed: Typed, ruleset: Ruleset, /) -> tuple[Control, ...]:
         usual = words_of(change_options(ruleset, {key: {}}))
         return tuple(
             Control(
@@ -219,7 +219,7 @@ class _Amount:
     def gather(self, key: str, typed: Typed) -> Json:
         return read_amount(typed.get(key, ""))
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:  # noqa: ARG002  needs no words
+    def controls(self, key: str, typed: Typed, _ruleset: Ruleset, /) -> tuple[Control, ...]:
         return (Control(name=key, value=typed.get(key, ""), is_number=True),)
 
 
@@ -252,7 +252,7 @@ class _Ladder:
                 ladder.append([read_number(start or "1"), read_amount(amount)])
         return ladder
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:  # noqa: ARG002  needs no words
+    def controls(self, key: str, typed: Typed, _ruleset: Ruleset, /) -> tuple[Control, ...]:
         parts = [
             (f"{key}.{part}{number}", part) for number in range(1, LADDER_STEPS + 1) for part in ("from", "amount")
         ]
@@ -272,7 +272,7 @@ class _Packets:
         numbers = re.findall(r"[^\s,;/–-]+", typed.get(key, ""))
         return [read_number(number) for number in numbers] or None
 
-    def controls(self, key: str, typed: Typed, ruleset: Ruleset) -> tuple[Control, ...]:  # noqa: ARG002  needs no words
+    def controls(self, key: str, typed: Typed, _ruleset: Ruleset, /) -> tuple[Control, ...]:
         nothing = str(OPTION_TEXTS[key].values[_NOTHING])
         return (Control(name=key, value=typed.get(key, ""), placeholder=nothing),)
 

@@ -80,8 +80,9 @@ def parse_card(text: str) -> Card:
     >>> parse_card("Xh")
     Card('Xh')
     """
-    if len(text) == 2 and text[0] in _RANKS and text[1] in _SUITS:  # noqa: PLR2004  a card is two letters
-        return Card(_RANKS[text[0]], _SUITS[text[1]])
+    rank, suit = text[:1], text[1:]
+    if rank in _RANKS and suit in _SUITS:
+        return Card(_RANKS[rank], _SUITS[suit])
     raise NotationError(f"not a card: {text!r}")
 
 

@@ -10,6 +10,7 @@ from scores.rules.deals import Counted, DealRecord, Event
 from scores.rules.ruleset import DeclarerRevoke, DefenderRevoke, Ruleset
 
 _REVOKES = {Event.DECLARER_REVOKE, Event.DEFENDER_REVOKE}
+_TEN = 10
 _CARDS_OF_A_RANK = len(Suit) * COPIES
 
 
@@ -82,7 +83,7 @@ def round_points(points: int, to: int) -> int:
     >>> round_points(145, 10), round_points(144, 10), round_points(144, 1)
     (150, 140, 144)
     """
-    return (points + 5) // 10 * 10 if to == 10 else points  # noqa: PLR2004  the ten of the rule itself
+    return (points + _TEN // 2) // _TEN * _TEN if to == _TEN else points
 
 
 def dearest_discards(ruleset: Ruleset) -> int:

@@ -183,9 +183,11 @@ def _read_ladder(value: Json) -> tuple[tuple[int, Decimal], ...]:
 
 
 def _read_rung(value: Json) -> tuple[int, Decimal]:
-    if not isinstance(value, list) or len(value) != 2:  # noqa: PLR2004  from the nth, amount
-        raise _WrongTypeError
-    return _read_int(value[0]), _read_amount(value[1])
+    match value:
+        case [start, amount]:
+            return _read_int(start), _read_amount(amount)
+        case _:
+            raise _WrongTypeError
 
 
 def _read_ints(value: Json) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def test_flag_is_false(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("default", [True, False])
-def test_flag_unset_or_empty_is_the_default(default: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001 - a parametrized value
+def test_flag_unset_or_empty_is_the_default(*, default: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty variable is the same as none."""
     monkeypatch.delenv("X", raising=False)
     assert env_bool("X", default=default) is default

@@ -60,7 +60,7 @@ def test_proof_sees_a_game_that_should_be_over() -> None:
 
 
 @pytest.mark.parametrize("renew", [False, True])
-def test_writing_link_is_made_at_the_machine(renew: bool, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: FBT001  a parameter of the test
+def test_writing_link_is_made_at_the_machine(*, renew: bool, capsys: pytest.CaptureFixture[str]) -> None:
     game = make_game()
 
     call_command("writing_link", game.code, *(["--renew"] if renew else []))

@@ -14,6 +14,7 @@ from scores.services import (
     Duplicate,
     Mismatch,
     Recorded,
+    change_game_options,
     close_game,
     correct_deal,
     insert_deal,
@@ -365,8 +366,6 @@ def test_every_kind_of_deal_can_be_recorded(deal: DealRecord, outcome: str, afte
 
 
 def test_lineups_keep_their_deals_when_positions_are_spread() -> None:
-    from scores.services import change_game_options  # noqa: PLC0415 - only this test needs it
-
     writer = make_writer()
     record(writer)
     change_game_options(writer=writer, changes={"end.target": 2000}, from_next_deal=True, now=NOW)

@@ -152,8 +152,7 @@ def test_closed_game_with_equal_totals_has_joint_winners() -> None:
 
 @pytest.mark.parametrize(("exact_breaks_ties", "winners"), [(True, [1]), (False, [0, 1])])
 def test_exact_points_break_the_tie_of_a_closed_game_where_the_rules_say_so(
-    exact_breaks_ties: bool,  # noqa: FBT001  a parameter of the test
-    winners: list[int],
+    *, exact_breaks_ties: bool, winners: list[int]
 ) -> None:
     ruleset = change_options(make_ruleset(), {"end.exact_breaks_ties": exact_breaks_ties})
     writer = make_writer(make_game(ruleset=ruleset))

@@ -14,6 +14,7 @@ from scores.rules.protocol.json_text import ROOT, Json, item_path, member_path
 
 MAX_NUMBER = 1_000_000
 MAX_TEXT = 10_000
+_QUOTED = 40  # letters of a text that a reason quotes
 Choice = TypeVar("Choice", bound=StrEnum)
 _LINE_BREAKERS = {"Cc", "Zl", "Zp"}
 _KINDS = {
@@ -138,4 +139,4 @@ def short(text: str) -> str:
     >>> short("bels")
     "'bels'"
     """
-    return ascii(text if len(text) <= 40 else text[:40] + "...")  # noqa: PLR2004  a reason stays one line
+    return ascii(text if len(text) <= _QUOTED else text[:_QUOTED] + "...")

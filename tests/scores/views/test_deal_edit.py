@@ -87,7 +87,7 @@ def test_reader_gets_403_stranger_404_unknown_deal_404_and_wrong_method_405() ->
 
 
 @pytest.mark.parametrize("htmx", [True, False])
-def test_bad_input_comes_back_with_everything_that_was_typed(htmx: bool) -> None:  # noqa: FBT001  a parameter of the test
+def test_bad_input_comes_back_with_everything_that_was_typed(*, htmx: bool) -> None:
     seat = sit_down()
     ref = seat.records().ref
     response = correct(seat, ref, htmx=htmx, bid="zwei", reason="why not")

@@ -72,7 +72,7 @@ def test_what_is_inserted_before_a_deal_that_was_taken_back_meanwhile_is_not_los
 
 
 @pytest.mark.parametrize("htmx", [True, False])
-def test_bad_input_comes_back(htmx: bool) -> None:  # noqa: FBT001  a parameter of the test
+def test_bad_input_comes_back(*, htmx: bool) -> None:
     seat, second = two_deals()
     fields = seat.opened(name="deal_insert", args=[second]) | {"declarer": "1", "bid": "2o0"}
     response = seat.post("deal_insert", second, htmx=htmx, **fields)

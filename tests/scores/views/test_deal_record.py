@@ -64,7 +64,7 @@ def test_a_writer_of_another_game_gets_403() -> None:
 
 
 @pytest.mark.parametrize("htmx", [True, False])
-def test_bad_input_comes_back_with_everything_that_was_typed(htmx: bool) -> None:  # noqa: FBT001  a parameter of the test
+def test_bad_input_comes_back_with_everything_that_was_typed(*, htmx: bool) -> None:
     seat = sit_down()
     typed = {"declarer": "1", "bid": "abc", "meld_1": "20+20", "tricks_0": "77", "play": "hearts"}
     response = seat.post("deal_record", htmx=htmx, **(seat.opened() | typed))
@@ -126,7 +126,7 @@ def test_the_same_form_with_other_figures_asks_what_is_meant() -> None:
 
 
 @pytest.mark.parametrize("htmx", [True, False])
-def test_a_stale_form_shows_both_versions_and_keeps_what_was_typed(htmx: bool) -> None:  # noqa: FBT001  see above
+def test_a_stale_form_shows_both_versions_and_keeps_what_was_typed(*, htmx: bool) -> None:
     anna = sit_down()
     bernd = sit_beside(anna)
     form = bernd.opened()
