@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from scores.access import new_token
 from scores.models import Deal, Game
@@ -122,6 +122,22 @@ def test_a_hasty_second_tap_books_once(phone: Page) -> None:
     assert Deal.objects.count() == 1
 
 
+def test_an_answer_for_the_pad_before_the_booking_is_dropped(phone: Page) -> None:
+    """It would look for a form that is gone, or say that somebody else booked the deal."""
+    asked: list[Route] = []
+    phone.route("**/live/**", lambda route: asked.append(route))  # noqa: PLW0108 - a method cannot carry its wrapper
+    anna = sit_down(phone)
+    with phone.expect_request("**/live/**"):
+        anna.choose("declarer_passed")
+    anna.book()
+    for route in asked:
+        route.continue_()
+    phone.unroute("**/live/**")
+    expect(phone.locator("#deal-form")).to_have_attribute("data-deal", "2")
+    phone.wait_for_timeout(500)
+    expect(phone.locator("#deal-form-notice")).to_be_empty()
+
+
 def test_a_lost_connection_is_said_and_made_up_for(phone: Page, faults: list[str]) -> None:
     anna = sit_down(phone)
     context: BrowserContext = phone.context
@@ -173,6 +189,32 @@ def test_nothing_of_a_booked_deal_is_left_on_the_phone(phone: Page) -> None:
     phone.locator("form .button-main").tap()
     expect(phone.locator("#deal-form")).to_have_attribute("data-deal", "1")
     expect(phone.locator("#id_bid")).to_have_value("")
+
+
+def test_nothing_of_the_last_deal_is_left_on_the_phone(phone: Page) -> None:
+    """The deal that ends the game leads to another page; struck, its figures must not stand in the form again."""
+    anna = sit_down(phone)
+    anna.choose("declarer_0")
+    anna.choose("play_durch")
+    anna.choose("special_yes")
+    phone.locator("#deal-form .button-main").tap()
+    expect(phone.locator(".winner")).to_be_visible()
+    assert phone.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('binokel-deal'))") == []
+
+
+def test_a_tap_beside_the_figures_types_behind_them(phone: Page) -> None:
+    """They stand at the right, and a finger comes down in the middle of the field."""
+    anna = sit_down(phone)
+    anna.choose("declarer_0")
+    anna.type("bid", "24")
+    phone.locator("#id_tricks_0").tap()
+    bid = phone.locator("#id_bid")
+    bid.tap(position={"x": 12, "y": 20})
+    phone.locator('[data-key="0"]').tap()
+    expect(bid).to_have_value("240")
+    bid.tap(position={"x": 12, "y": 20})
+    phone.locator('[data-key="back"]').tap()
+    expect(bid).to_have_value("24")
 
 
 def test_a_deal_is_corrected_and_the_correction_taken_back(phone: Page) -> None:

@@ -35,6 +35,18 @@ def start_game(page: Page, *names: str) -> str:
     return page.url.split("/")[-3]
 
 
+@pytest.mark.parametrize(
+    ("kind", "owners"), [("kreuz", ["Anna & Clara", "Bernd & Dora"]), ("four", ["Anna", "Bernd", "Clara", "Dora"])]
+)
+def test_points_carried_on_stand_under_the_names(phone: Page, kind: str, owners: list[str]) -> None:
+    phone.goto("/")
+    phone.locator(f'label:has([name=kind][value="{kind}"])').tap()
+    for seat, name in enumerate(("Anna", "Bernd", "Clara", "Dora"), start=1):
+        phone.locator(f'[data-seat-row="{seat}"] .input').fill(name)
+    phone.locator("summary", has_text="Stand").tap()
+    expect(phone.locator(".start-total:visible label")).to_have_text(owners, use_inner_text=True)
+
+
 def test_three_new_names_take_three_touches(phone: Page) -> None:
     """One tap into the first seat, Enter between the names, one tap to start, one to write: nothing else."""
     touches: list[str] = []

@@ -199,11 +199,13 @@
       tell(form, status === 403 ? "refused" : "gone");
       return;
     }
+    // An answer that leads to another page is never told successful.
+    const isTaken = event.detail.successful ?? status < 400;
     if (isPreview) {
       const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-      tell(form, event.detail.successful ? "saved" : "", { time });
+      tell(form, isTaken ? "saved" : "", { time });
     }
-    if (event.detail.successful) forgetHere(form);
+    if (isTaken) forgetHere(form);
   });
 
   window.addEventListener("online", () => document.querySelectorAll(FORM).forEach((form) => askPreview(form, 0)));

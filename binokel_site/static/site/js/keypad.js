@@ -9,6 +9,7 @@
   let current = null;
   let hiding = null;
   let isPressed = false;
+  let entered = null; // the field that was given the focus just now
 
   const dockOf = (field) => field.form && field.form.querySelector("[data-dock]");
   const keypadOf = (field) => field.form && field.form.querySelector("[data-keypad]");
@@ -75,6 +76,13 @@
     }, 150);
   };
 
+  // The figures stand at the right: a tap beside them would have the next ones typed in front.
+  const goToEnd = (field) => {
+    const { selectionStart: start, selectionEnd: end, value } = field;
+    if (start === end && (start === 0 || entered === field)) field.setSelectionRange(value.length, value.length);
+    entered = null;
+  };
+
   // ---- What the keys do
   const write = (field, text) => {
     const start = field.selectionStart ?? field.value.length;
@@ -124,6 +132,7 @@
 
   // ---- Events, for all forms of the page, also those that come later
   document.addEventListener("focusin", (event) => {
+    entered = event.target;
     if (event.target.matches(FIELD)) show(event.target);
     else if (current && !(dockOf(current) || current).contains(event.target)) hideSoon();
   });
@@ -145,6 +154,7 @@
   document.addEventListener("click", (event) => {
     const key = event.target.closest("[data-key]");
     if (key) press(key.dataset.key);
+    else if (event.target.matches(FIELD) && !hasOwnKeys.matches) goToEnd(event.target);
   });
 
   document.addEventListener("keydown", (event) => {

@@ -68,6 +68,16 @@
     next();
   });
 
+  // What was asked while a deal is booked is answered for the pad and the form that the booking replaces.
+  const dropWhileBooking = (event) => {
+    const isBooking = document.querySelector("form[data-deal-form].htmx-request") !== null;
+    if (isBooking || !event.target.isConnected) event.preventDefault();
+  };
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    // On the pad itself: once it is replaced no event of it comes as far as the document.
+    if (event.target.matches?.("[data-live]")) event.target.addEventListener("htmx:beforeOnLoad", dropWhileBooking);
+  });
+
   const askNow = () => {
     clearTimeout(timer);
     if (!document.hidden) ask();

@@ -9,7 +9,24 @@
   const seats = () => Number(form.querySelector("[name=kind]:checked")?.dataset.seats ?? names.length);
   const isTaken = (name) => names.slice(0, seats()).some((field) => field.value.trim() === name);
 
+  const nameOf = (seat) => names[seat]?.value.trim() ?? "";
+
+  // Points that are carried on stand under the name of the seat, or under both of the pair: partners sit opposite.
+  const nameTotals = () => {
+    form.querySelectorAll("[data-name-of]").forEach((label) => {
+      const seat = Number(label.dataset.nameOf) - 1;
+      const pair = [nameOf(seat), nameOf(seat + seats() / 2)];
+      const words = { ".of-singles": nameOf(seat), ".of-pairs": pair.every(Boolean) ? pair.join(" & ") : "" };
+      Object.entries(words).forEach(([part, name]) => {
+        const word = label.querySelector(part);
+        word.dataset.word ??= word.textContent;
+        word.textContent = name || word.dataset.word;
+      });
+    });
+  };
+
   const tell = () => {
+    nameTotals();
     chips?.querySelectorAll("[data-name]").forEach((chip) => (chip.hidden = isTaken(chip.dataset.name)));
   };
 
