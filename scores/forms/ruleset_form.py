@@ -9,6 +9,7 @@ from scores.forms.option_kinds import Control, Json, element_id, kind_of_option
 from scores.option_texts import GROUP_TITLES, OPTION_TEXTS, SHEETS, fault_text, value_text
 from scores.option_texts.types import Text
 from scores.rules import (
+    FIXED_OPTIONS,
     Parties,
     Ruleset,
     RulesetError,
@@ -17,18 +18,6 @@ from scores.rules import (
     option_value,
 )
 
-# Seats and parties follow from the number of players; the rest belongs to the game for two.
-FIXED_OPTIONS = {
-    "table.seats",
-    "table.parties",
-    "table.dealer_sits_out",
-    "table.talon",
-    "table.tricks_return",
-    "auction.held",
-    "melds.upgrade",
-    "melds.turned_low",
-    "end.at_once",
-}
 _OF_PARTNERS = {"auction.order", "conceded.loss_to", "conceded.bonus_to"}
 
 

@@ -15,11 +15,13 @@ from scores.option_texts.types import PresetText
 from scores.rules import (
     PRESETS,
     OptionFault,
+    ProtocolError,
     Ruleset,
     RulesetError,
     TableKind,
-    change_options,
+    adapt_rules,
     changed_options,
+    load_json,
     ruleset_at,
     table_kind,
 )
@@ -77,8 +79,8 @@ def write_changes(ruleset: Ruleset, base: Ruleset) -> str:
 def read_changes(text: str) -> Mapping[str, Any]:
     """What `write_changes` wrote. Raises `RulesetError` for anything else."""
     try:
-        changes = json.loads(text[:_MOST_JSON]) if text else {}
-    except (ValueError, RecursionError):
+        changes = load_json(text[:_MOST_JSON].encode()) if text else {}
+    except ProtocolError:
         changes = None
     if not isinstance(changes, dict):
         raise RulesetError((OptionFault(key="changes", code="wrong_type", values=(text[:40],)),))
@@ -88,4 +90,4 @@ def read_changes(text: str) -> Mapping[str, Any]:
 def changed_rules(base: Ruleset, changes: str) -> Ruleset:
     """A base with a table's changes. Raises `RulesetError` for what cannot be."""
     read = read_changes(changes)
-    return change_options(base, read) if read else base
+    return adapt_rules(base, read) if read else base

@@ -28,6 +28,7 @@ FAULT_SENTENCES = {
     "not_a_choice": _("%(label)s: %(value)s is not among the choices."),
     "ladder_not_rising": _("%(label)s: each step must begin at a later deal than the one before."),
     "unknown_term": _("%(label)s: there is no word for “%(value)s”."),
+    "fixed_by_table": _("%(label)s: that follows from who sits at the table."),
     "not_a_label": _("%(label)s: “%(second)s” cannot be read or is too long."),
     "label_twice": _("%(label)s: “%(value)s” stands for two things."),
 }

@@ -54,6 +54,7 @@ from scores.rules.protocol import (
     Protocol,
     check_lines,
     has_open_issues,
+    load_json,
     parse_deal,
     parse_protocol,
     read_protocol,
@@ -99,10 +100,11 @@ from scores.rules.ruleset_json import (
     write_ruleset,
 )
 from scores.rules.scoring import LOST_OUTCOMES, score_deal
-from scores.rules.tables import TableKind, ruleset_at, table_kind
+from scores.rules.tables import FIXED_OPTIONS, TableKind, adapt_rules, ruleset_at, table_kind
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
+    "FIXED_OPTIONS",
     "LOST_OUTCOMES",
     "OFFERED_WORDS",
     "PRESETS",
@@ -171,6 +173,7 @@ __all__ = [
     "TableKind",
     "Tie",
     "Upgrade",
+    "adapt_rules",
     "bidding_order",
     "cards_of_meld",
     "change_options",
@@ -189,6 +192,7 @@ __all__ = [
     "is_meld_sum",
     "is_sum_of_tricks",
     "leading_parties",
+    "load_json",
     "lost_deal_fee",
     "meld_value",
     "melds_value",

@@ -7,13 +7,15 @@ Sources: seed texts (hands for two to eight players), sheets 3, 34 and 39 (the d
 four and six).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from scores.rules.cards import LowRank
 from scores.rules.errors import OptionFault, RulesetError
 from scores.rules.ruleset import Parties, Ruleset, with_dealer_out
-from scores.rules.ruleset_json import change_options
+from scores.rules.ruleset_json import change_options, changed_options
 
 
 class TableKind(StrEnum):
@@ -62,6 +64,20 @@ _HANDS = {
     (8, 48): (6, 0),
 }
 _DIX = 10
+FIXED_OPTIONS = frozenset(
+    {
+        "table.seats",
+        "table.parties",
+        "table.dealer_sits_out",
+        "table.talon",
+        "table.tricks_return",
+        "auction.held",
+        "melds.upgrade",
+        "melds.turned_low",
+        "end.at_once",
+    }
+)
+"""Options that no table changes: seats and parties follow from who plays; the rest belongs to the game for two."""
 
 
 def table_kind(ruleset: Ruleset) -> TableKind | None:
@@ -76,6 +92,21 @@ def table_kind(ruleset: Ruleset) -> TableKind | None:
         if (table.seats, table.parties, table.dealer_sits_out) == (shape.seats, shape.parties, shape.dealer_sits_out):
             return kind
     return None
+
+
+def adapt_rules(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
+    """`change_options` for people who already sit at their table: who plays, and with whom, stays.
+
+    Raises `RulesetError` with every fault.
+
+    >>> from scores.rules.presets import get_preset
+    >>> adapt_rules(get_preset("wuerttemberg").ruleset, {"end.target": 1500}).end.target
+    1500
+    """
+    changed = change_options(ruleset, changes)
+    if fixed := [key for key in changed_options(changed, ruleset) if key in FIXED_OPTIONS]:
+        raise RulesetError(tuple(OptionFault(key=key, code="fixed_by_table") for key in fixed))
+    return changed
 
 
 def ruleset_at(ruleset: Ruleset, kind: TableKind) -> Ruleset:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scores.rules import PlayedGame, change_options
+from scores.rules import PlayedGame, adapt_rules
 from scores.selectors.rows import party_names
 from scores.selectors.stored_games import StoredGame, fold_game
 
@@ -35,7 +35,7 @@ class RulesChange:
 
 def game_by_other_rules(stored: StoredGame, changes: Mapping[str, Any]) -> RulesChange:
     """Reckon a whole game again by changed options. Raises `RulesetError` where they cannot be."""
-    lineups = tuple(replace(lineup, ruleset=change_options(lineup.ruleset, changes)) for lineup in stored.lineups)
+    lineups = tuple(replace(lineup, ruleset=adapt_rules(lineup.ruleset, changes)) for lineup in stored.lineups)
     before, after = stored.played, fold_game(stored.game, lineups=lineups, deals=stored.deals).played
     return RulesChange(
         parties=_parties(stored, before, after),

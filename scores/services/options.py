@@ -9,25 +9,29 @@ from django.db import transaction
 from scores.access import Writer
 from scores.enums import Action
 from scores.models import LineupSeat
-from scores.rules import Counted, OptionFault, RulesetError, change_options, party_members
+from scores.rules import Counted, adapt_rules
 from scores.selectors.stored_games import StoredLineup
 from scores.services.results import Changed
 from scores.services.seating import add_lineup
-from scores.services.writes import GameWrite, begin_write
+from scores.services.writes import GameWrite, begin_write, refused
 
 
 @transaction.atomic
 def change_game_options(
     *, writer: Writer, changes: Mapping[str, Any], now: datetime, from_next_deal: bool = False, reason: str = ""
-) -> Changed:
+) -> Changed | None:
     """Change options of the ruleset by their dotted keys, for example `{"end.target": 1500}`.
 
     They hold for the whole game, and what was booked is reckoned again; with `from_next_deal` they hold from the next
-    deal on, and what was booked stays. Raises `RulesetError` naming every option that cannot be.
+    deal on, and what was booked stays. Rules that are so already are no step of the history (None). Raises
+    `RulesetError` naming every option that cannot be.
 
     The number of seats and the parties are no options of a game that is being played: they need another line-up.
     """
     write = begin_write(writer, now=now)
+    present = (write.stored.lineup,) if from_next_deal else write.stored.lineups
+    if all(adapt_rules(lineup.ruleset, changes) == lineup.ruleset for lineup in present):
+        return refused(None)
     change = write.change(Action.OPTIONS, reason=reason)
     if from_next_deal:
         _copy(write, write.stored.lineup, changes, from_position=write.next_position(), newcomers=False)
@@ -41,9 +45,11 @@ def change_game_options(
 
 
 @transaction.atomic
-def set_counted(*, writer: Writer, counted: Counted, now: datetime) -> Changed:
-    """Say how card points are written from the next deal on: exactly, or in tens only."""
+def set_counted(*, writer: Writer, counted: Counted, now: datetime) -> Changed | None:
+    """Say how card points are written from the next deal on: exactly, or in tens only. None where it was so already."""
     write = begin_write(writer, now=now)
+    if write.game.counted == counted.value:
+        return refused(None)
     change = write.change(Action.COUNTED)
     write.game.counted = counted.value
     write.add_game_version(change)
@@ -55,9 +61,7 @@ def _copy(
     write: GameWrite, lineup: StoredLineup, changes: Mapping[str, Any], *, from_position: int, newcomers: bool
 ) -> None:
     """The same people by changed rules."""
-    ruleset = change_options(lineup.ruleset, changes)
-    if party_members(ruleset) != party_members(lineup.ruleset):
-        raise RulesetError((OptionFault(key="table.seats", code="fixed_in_game"),))
+    ruleset = adapt_rules(lineup.ruleset, changes)
     seats = LineupSeat.objects.filter(lineup=lineup.row).select_related("player").order_by("seat")
     add_lineup(
         write.game,

@@ -16,10 +16,13 @@ from scores.access import game_to_write
 from scores.forms.ruleset_form import RulesetForm
 from scores.forms.table_rules import base_rules, read_changes, write_changes
 from scores.option_texts import differences, fault_text
-from scores.rules import RulesetError, change_options
+from scores.rules import RulesetError, adapt_rules
 from scores.selectors import StoredGame, load_game
 from scores.selectors.other_rules import game_by_other_rules
 from scores.services import change_game_options
+
+_NEXT = "next"
+_HOLDS = {"all", _NEXT}
 
 
 @never_cache
@@ -27,7 +30,7 @@ from scores.services import change_game_options
 def game_rules_change(request: HttpRequest, code: str) -> HttpResponse:
     """The rules of a game as a form; what comes back is asked about, and what is confirmed is changed."""
     writer = game_to_write(request, code)
-    if request.method == "POST" and "holds" in request.POST:
+    if request.POST.get("holds") in _HOLDS:
         return _apply(request, code)
     stored = load_game(writer.game)
     present = stored.lineup.ruleset
@@ -43,7 +46,7 @@ def ask_rules_change(request: HttpRequest, stored: StoredGame, *, changes: Mappi
     """Say what changed rules mean for this game, and ask from when they hold."""
     present = stored.lineup.ruleset
     try:
-        changed = change_options(present, changes)
+        changed = adapt_rules(present, changes)
         meaning = game_by_other_rules(stored, changes)
     except RulesetError as problem:
         for fault in problem.faults:
@@ -62,15 +65,16 @@ def ask_rules_change(request: HttpRequest, stored: StoredGame, *, changes: Mappi
 def _apply(request: HttpRequest, code: str) -> HttpResponse:
     writer = game_to_write(request, code)
     try:
-        change_game_options(
+        changed = change_game_options(
             writer=writer,
             changes=read_changes(request.POST.get("changes", "")),
-            from_next_deal=request.POST["holds"] == "next",
+            from_next_deal=request.POST["holds"] == _NEXT,
             now=timezone.now(),
         )
     except RulesetError as problem:
         for fault in problem.faults:
             messages.error(request, fault_text(fault))
         return redirect("scores:game_more", code=code)
-    messages.success(request, _("The rules are changed."))
+    said = _("The rules are changed.") if changed else _("Nothing was different: all stays as it is.")
+    messages.success(request, said)
     return redirect("scores:game_detail", code=code)

@@ -4,7 +4,7 @@ The format is described in `docs/protocol.md`.
 """
 
 from scores.rules.protocol.deal_fields import parse_deal, write_deal
-from scores.rules.protocol.json_text import PROTOCOL_MAX_BYTES
+from scores.rules.protocol.json_text import PROTOCOL_MAX_BYTES, load_json
 from scores.rules.protocol.lines import check_lines, has_open_issues
 from scores.rules.protocol.reading import parse_protocol, read_protocol
 from scores.rules.protocol.records import PROTOCOL_FORMAT, Protocol
@@ -16,6 +16,7 @@ __all__ = [
     "Protocol",
     "check_lines",
     "has_open_issues",
+    "load_json",
     "parse_deal",
     "parse_protocol",
     "read_protocol",

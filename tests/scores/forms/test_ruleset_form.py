@@ -4,9 +4,9 @@ import pytest
 
 from scores.forms.numbers import UnreadableError, read_number
 from scores.forms.option_kinds import kind_of_option, read_amount
-from scores.forms.ruleset_form import FIXED_OPTIONS, RulesetForm, sheet_names, shown_options
+from scores.forms.ruleset_form import RulesetForm, sheet_names, shown_options
 from scores.option_texts import GROUP_TITLES
-from scores.rules import PRESETS, change_options, get_preset, option_types
+from scores.rules import FIXED_OPTIONS, PRESETS, change_options, get_preset, option_types
 
 BASE = get_preset("wuerttemberg").ruleset
 

@@ -297,3 +297,25 @@ def test_new_device_has_a_name_and_no_second_cookie(client: Client) -> None:
     start(client, key="k2", name_1="Emil")
     assert client.cookies[DEVICE_COOKIE].value == token
     assert Device.objects.get().name
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        '{"table.seats": 4, "table.hand_size": 9}',
+        '{"table.seats": 2, "table.hand_size": 18}',
+        '{"table.dealer_sits_out": true, "table.hand_size": 18}',
+        '{"auction.held": false, "end.reached_by": "anyone"}',
+        '{"deck.words": {"widow": "\\ud800"}}',
+        '{"\\ud800": 1}',
+        '{"end.target": NaN}',
+        "{" * 5000,
+    ],
+)
+@pytest.mark.parametrize("page", [START, "/spiele/neu/regeln/"])
+def test_handmade_changes_start_no_game(client: Client, changes: str, page: str) -> None:
+    """The hidden field can hold anything; it is refused in words, and no game of other seats begins."""
+    answer = client.post(page, FORM | {"changes": changes})
+    assert answer.status_code == 200
+    assert client.post(page, FORM | {"changes": changes, "rules_only": "yes"}).status_code == 200
+    assert not Game.objects.exists()

@@ -256,3 +256,50 @@ def test_going_on_with_a_game_that_goes_on_changes_nothing(played: tuple[Client,
     before = reload(game).revision
     send(client, game, "weiter")
     assert reload(game).revision == before
+
+
+@pytest.mark.parametrize("holds", ["all", "next"])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        '{"table.seats": 4, "table.hand_size": 9}',
+        '{"auction.held": false, "end.reached_by": "anyone"}',
+        '{"table.dealer_sits_out": true, "table.hand_size": 18}',
+        '{"deck.words": {"widow": "\\ud800"}}',
+        '{"deck.words": {"widow": "\\u0000"}}',
+        '{"\\ud800": 1}',
+        '{"end.target": 1200, "end.target": 1300}',
+        "[" * 5000,
+        '{"end.target": 1e400}',
+        "no JSON",
+    ],
+)
+def test_handmade_rules_change_nothing(played: tuple[Client, Game], changes: str, holds: str) -> None:
+    """Who plays, and with whom, stays; what cannot be stored or shown is no rule."""
+    client, game = played
+    answer = send(client, game, "mehr/regeln", changes=changes, holds=holds)
+    assert answer.status_code == 302
+    assert client.get(answer["Location"]).status_code == 200
+    assert reload(game).revision == game.revision
+
+
+def test_rules_confirmed_twice_change_once(played: tuple[Client, Game]) -> None:
+    """A double tap is one step, so one step back undoes it."""
+    client, game = played
+    for path, form in (
+        ("mehr/regeln", {"changes": '{"end.target": 1500}', "holds": "next"}),
+        ("mehr/regeln", {"changes": '{"end.target": 1200}', "holds": "all"}),
+        ("mehr/zaehlen", {"counted": "tens"}),
+    ):
+        send(client, game, path, **form)
+        once = reload(game).revision
+        send(client, game, path, **form)
+        assert reload(game).revision == once
+    assert once == game.revision + 3
+
+
+def test_rules_hold_from_where_the_page_offers(played: tuple[Client, Game]) -> None:
+    """A button that the page does not have is no answer to its question."""
+    client, game = played
+    assert send(client, game, "mehr/regeln", changes='{"end.target": 1200}', holds="perhaps").status_code == 200
+    assert reload(game).revision == game.revision
