@@ -33,11 +33,21 @@ from scores.rules.deals import (
 )
 from scores.rules.ending import EndReason
 from scores.rules.errors import NotationError, OptionFault, ProtocolError, RulesError, RulesetError
-from scores.rules.facts import party_meld_points, reached_points
+from scores.rules.facts import party_meld_points, reached_points, shown_points, stopping_meld
 from scores.rules.game import Lineup, PlayedDeal, PlayedGame, leading_parties, lost_deal_fee, play_game
 from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
 from scores.rules.meld_sums import is_meld_sum
-from scores.rules.melds import Meld, MeldKind, ShownCards, cards_of_meld, meld_value, melds_value, parse_meld
+from scores.rules.melds import (
+    HALVES,
+    Meld,
+    MeldKind,
+    ShownCards,
+    cards_of_meld,
+    meld_value,
+    melds_value,
+    parse_meld,
+    shown_value,
+)
 from scores.rules.parties import (
     bidding_order,
     first_leader,
@@ -104,6 +114,7 @@ from scores.rules.tables import FIXED_OPTIONS, TableKind, adapt_rules, ruleset_a
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
+    "HALVES",
     "FIXED_OPTIONS",
     "LOST_OUTCOMES",
     "OFFERED_WORDS",
@@ -218,7 +229,10 @@ __all__ = [
     "round_points",
     "ruleset_at",
     "score_deal",
+    "shown_points",
+    "shown_value",
     "special_value",
+    "stopping_meld",
     "table_kind",
     "with_dealer_out",
     "words_of",

@@ -1,5 +1,6 @@
 """The facts of one deal in the shape in which scoring and checks read them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -173,3 +174,26 @@ def shown_points(record: DealRecord, ruleset: Ruleset) -> list[tuple[int, int]]:
         shown.append((event.seat, shown_value(event.meld, before, ruleset, trump=record.trump)))
         earlier[event.seat] = (*before, event.meld)
     return shown
+
+
+def stopping_meld(record: DealRecord, ruleset: Ruleset, *, totals: Sequence[int], target: int) -> int | None:
+    """How many of the melds shown are booked where the last of them ends the game in mid-deal; else None.
+
+    `totals` are the points per party before the deal. Source: second seed, "sofort abgebrochen".
+
+    >>> from scores.rules.deals import MeldEvent
+    >>> from scores.rules.melds import parse_meld
+    >>> from scores.rules.presets import get_preset
+    >>> shown = tuple(MeldEvent(seat=0, meld=parse_meld(meld)) for meld in ("binokel", "four:ace", "four:king"))
+    >>> deal = DealRecord(event=Event.PLAYED, meld_events=shown)
+    >>> stopping_meld(deal, get_preset("two-handed-french").ruleset, totals=(900, 930), target=1000)
+    2
+    """
+    if not (ruleset.end.at_once and record.event is Event.PLAYED):
+        return None
+    points = list(totals)
+    for count, (seat, shown) in enumerate(shown_points(record, ruleset), start=1):
+        points[compile_ruleset(ruleset).party_of_seat[seat]] += shown
+        if max(points) >= target:
+            return count
+    return None

@@ -11,7 +11,7 @@ from decimal import Decimal
 from scores.rules.checks import check_deal
 from scores.rules.deals import DealRecord, DealScore, Event, Issue, Outcome
 from scores.rules.ending import End, EndReason, Standing, best_parties, find_end
-from scores.rules.facts import shown_points
+from scores.rules.facts import stopping_meld
 from scores.rules.parties import party_members, party_of
 from scores.rules.ruleset import AllPassed, Ruleset
 from scores.rules.scoring import LOST_OUTCOMES, NOT_BOOKED, score_deal
@@ -167,15 +167,10 @@ class _Fold:
 
     def _stopped_at_once(self, record: DealRecord) -> DealRecord | None:
         """The deal up to the meld that reached the target, where the game stops there (second seed)."""
-        if not (self.lineup.ruleset.end.at_once and record.event is Event.PLAYED):
+        count = stopping_meld(record, self.lineup.ruleset, totals=self.totals, target=self.target)
+        if count is None:
             return None
-        totals = list(self.totals)
-        for count, (seat, points) in enumerate(shown_points(record, self.lineup.ruleset), start=1):
-            totals[party_of(seat, self.lineup.ruleset)] += points
-            if max(totals) >= self.target:
-                nothing = (0,) * len(totals)
-                return replace(record, meld_events=record.meld_events[:count], card_points=nothing)
-        return None
+        return replace(record, meld_events=record.meld_events[:count], card_points=(0,) * len(self.totals))
 
     def _book(self, record: DealRecord, score: DealScore) -> None:
         ruleset = self.lineup.ruleset
