@@ -17,7 +17,7 @@ class ChangeLine:
     """One step of a game's history, as it is named before it is taken back.
 
     `number` is what undo and redo expect. The deal is named where the step is about one; its number on screen is
-    None while it does not count.
+    None while it does not count, then `about` tells it apart by who bid what.
     """
 
     number: int
@@ -27,6 +27,7 @@ class ChangeLine:
     reason: str
     deal_ref: str | None
     deal_number: int | None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,4 +121,13 @@ def _line(change: Change | None, deal_ids: dict[Any, int], stored: StoredGame) -
         reason=change.reason,
         deal_ref=deal.ref if deal else None,
         deal_number=stored.number_by_deal.get(deal.pk) if deal else None,
+        about=_who_bid_what(deal, stored) if deal else "",
     )
+
+
+def _who_bid_what(deal: Deal, stored: StoredGame) -> str:
+    lineup = stored.lineup_at(deal.position)
+    record = read_facts(deal.facts, lineup.ruleset)
+    if record.declarer is None:
+        return ""
+    return " ".join(filter(None, [lineup.names[record.declarer], str(record.bid or "")]))

@@ -128,7 +128,7 @@ def row_doubts(row: DealRow) -> list[str]:
 @register.simple_tag
 def change_words(line: ChangeLine | None) -> str:
     """A step of the history by name: "Deal 8 recorded"."""
-    return action_text(line.action, number=line.deal_number) if line else ""
+    return action_text(line.action, number=line.deal_number, about=line.about) if line else ""
 
 
 @register.simple_tag

@@ -154,7 +154,7 @@ def redo(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _what(line: ChangeLine | None) -> str:
-    return action_text(line.action.value, number=line.deal_number) if line else ""
+    return action_text(line.action.value, number=line.deal_number, about=line.about) if line else ""
 
 
 def _stale(request: HttpRequest, writer: Writer) -> HttpResponse:

@@ -59,4 +59,5 @@ def _form_context(request: HttpRequest, game: Game, table: GameTable) -> dict[st
 
 def news_of(table: GameTable) -> str:
     """The last step in words, read aloud where somebody follows with a screen reader."""
-    return action_text(table.undo.action.value, number=table.undo.deal_number) if table.undo else ""
+    step = table.undo
+    return action_text(step.action.value, number=step.deal_number, about=step.about) if step else ""

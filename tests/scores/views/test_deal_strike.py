@@ -24,7 +24,9 @@ def test_a_struck_deal_stays_on_the_pad_and_counts_no_more() -> None:
     assert response["Location"] == seat.url("game_detail")
     assert totals(seat) == [250, 120, 70]
     assert [(row.is_struck, row.number) for row in seat.table.rows] == [(True, None), (False, 1)]
-    assert "sheet-struck" in text_of(reader().get(seat.url("game_detail")))
+    page = text_of(reader().get(seat.url("game_detail")))
+    assert "sheet-struck" in page
+    assert page.count('class="entry-total"') == 3  # what was booked is crossed out; it leads to no score
     assert Deal.objects.get(ref=ref).versions.get(number=2).change.reason == "doubled"
 
 

@@ -37,10 +37,18 @@ def test_the_last_deal_is_taken_back_and_brought_back() -> None:
     assert response["Location"] == seat.url("game_detail")
     assert "Taken back: Deal 1 recorded" in text_of(seat.client.get(response["Location"]))
     assert seat.table.rows == ()
-    assert "Deal recorded" in text_of(seat.get("redo"))
+    assert "Deal recorded: Anna 200" in text_of(seat.get("redo"))
     response = seat.post("redo", htmx=False, expected_revision=redo_number(seat))
     assert "Brought back: Deal 1 recorded" in text_of(seat.client.get(response["Location"]))
     assert [column.total for column in seat.table.columns] == [250, 120, 70]
+
+
+def test_a_struck_deal_is_named_by_who_bid_what() -> None:
+    """It has no number any more, and there may be more than one of them."""
+    seat = sit_down()
+    deal = seat.records()
+    seat.post("deal_strike", deal.ref, htmx=False, expected_revision="1")
+    assert "Deal struck: Anna 200" in text_of(seat.get("undo"))
 
 
 def test_the_end_is_taken_back() -> None:
