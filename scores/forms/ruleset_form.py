@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from scores.forms.numbers import UnreadableError
 from scores.forms.option_kinds import Control, Json, element_id, kind_of_option
 from scores.option_texts import GROUP_TITLES, OPTION_TEXTS, SHEETS, fault_text, value_text
@@ -141,4 +143,4 @@ def spread_ruleset(ruleset: Ruleset, keys: tuple[str, ...]) -> dict[str, str]:
 def sheet_names(source: str) -> str:
     """The published sheets that a source names by their numbers (`"1, 26"`, `"Sheet 39: …"`)."""
     numbers = [int(number) for number in re.findall(r"\d+", source.partition(":")[0])]
-    return " · ".join(SHEETS[number] for number in numbers if number in SHEETS)
+    return " · ".join(gettext(SHEETS[number]) for number in numbers if number in SHEETS)
