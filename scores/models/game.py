@@ -108,6 +108,8 @@ class Lineup(TenantModel):
     from_position = models.BigIntegerField(default=0)
     ruleset = models.JSONField()
     newcomer_totals = models.JSONField(default=list)  # [party, points] of parties that are new
+    # Who deals first in it, where that was agreed when people came or went; else the deal moves on.
+    first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     is_current = models.BooleanField(default=True)
 
     class Meta:
@@ -116,7 +118,10 @@ class Lineup(TenantModel):
                 name="lineup_position_unique",
                 fields=["game", "from_position"],
                 condition=models.Q(is_current=True),
-            )
+            ),
+            models.CheckConstraint(
+                name="lineup_dealer_sits", condition=models.Q(first_dealer=None) | models.Q(first_dealer__lt=MAX_SEATS)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -34,7 +34,15 @@ from scores.rules.deals import (
 from scores.rules.ending import EndReason
 from scores.rules.errors import NotationError, OptionFault, ProtocolError, RulesError, RulesetError
 from scores.rules.facts import party_meld_points, reached_points, shown_points, stopping_meld
-from scores.rules.game import Lineup, PlayedDeal, PlayedGame, leading_parties, lost_deal_fee, play_game
+from scores.rules.game import (
+    Lineup,
+    PlayedDeal,
+    PlayedGame,
+    carried_parties,
+    leading_parties,
+    lost_deal_fee,
+    play_game,
+)
 from scores.rules.meld_finding import FoundMeld, find_melds, hand_value, has_roundhouse, rank_trumps
 from scores.rules.meld_sums import is_meld_sum
 from scores.rules.melds import (
@@ -114,8 +122,8 @@ from scores.rules.tables import FIXED_OPTIONS, TableKind, adapt_rules, ruleset_a
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
-    "HALVES",
     "FIXED_OPTIONS",
+    "HALVES",
     "LOST_OUTCOMES",
     "OFFERED_WORDS",
     "PRESETS",
@@ -187,6 +195,7 @@ __all__ = [
     "adapt_rules",
     "bidding_order",
     "cards_of_meld",
+    "carried_parties",
     "change_options",
     "changed_options",
     "check_deal",

@@ -125,7 +125,7 @@ class _Fold:
 
     def change_lineup(self, lineup: Lineup) -> None:
         """People come and go: whoever stays keeps his points, wherever he sits now."""
-        origin = _origins(self.lineup, lineup)
+        origin = carried_parties(self.lineup, lineup)
         newcomers = dict(lineup.totals)
         self.totals = [newcomers.get(party, 0 if old is None else self.totals[old]) for party, old in enumerate(origin)]
         if self.exact_totals is not None:
@@ -247,30 +247,37 @@ def _after_end(record: DealRecord) -> Issue:
     return Issue(code="deal_after_end", reason=reasons[0] if reasons else None)
 
 
-def _carried(numbers: list[int], origin: list[int | None]) -> list[int]:
+def _carried(numbers: list[int], origin: Sequence[int | None]) -> list[int]:
     return [0 if old is None else numbers[old] for old in origin]
 
 
-def _origins(before: Lineup, after: Lineup) -> list[int | None]:
+def carried_parties(before: Lineup, after: Lineup) -> tuple[int | None, ...]:
     """For each party of a new line-up the party of the old one whose points it carries on; None for a newcomer.
 
     People are known by name: a party that holds the same names carries on, wherever it sits; then a pair of which
-    one stayed; then whoever takes over a seat that nobody else carried on.
+    one stayed; then whoever takes over a seat that nobody else carried on. Only the parties named in `totals` are new,
+    so whoever is left takes over from somebody who left, wherever he sat.
+
+    >>> from scores.rules.presets import get_preset
+    >>> rules = get_preset("wuerttemberg").ruleset
+    >>> before = Lineup(from_deal=1, players=("Anna", "Bernd", "Clara"), ruleset=rules)
+    >>> carried_parties(before, Lineup(from_deal=2, players=("Anna", "Emil", "Bernd"), ruleset=rules))
+    (0, 2, 1)
     """
     old_parties = _names(before)
     new_parties = _names(after)
     newcomers = {party for party, _ in after.totals}
     origin: list[int | None] = [None] * len(new_parties)
     waiting = [party for party in range(len(new_parties)) if party not in newcomers]
-    for fits in (_same_names, _shares_a_name, _anybody):
+    for fits, keeps_seat in ((_same_names, False), (_shares_a_name, False), (_anybody, True), (_anybody, False)):
         for party in list(waiting):
             free = [old for old in range(len(old_parties)) if old not in origin]
             found = [old for old in free if fits(old_parties[old], new_parties[party])]
             # Namesakes and substitutes keep their seat's points.
-            if party in found or (found and fits is not _anybody):
+            if party in found or (found and not keeps_seat):
                 origin[party] = party if party in found else found[0]
                 waiting.remove(party)
-    return origin
+    return tuple(origin)
 
 
 def _names(lineup: Lineup) -> list[tuple[str, ...]]:

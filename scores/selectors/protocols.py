@@ -9,7 +9,7 @@ from scores.enums import DealState
 from scores.models import DealDraft, DealVersion, Game
 from scores.rules import Contract, DealRecord, Event, Protocol
 from scores.selectors.drafts import BID_FIELD, DEALER_FIELD, DECLARER_FIELD, typed_number
-from scores.selectors.stored_games import StoredGame, load_game, played_lineups
+from scores.selectors.stored_games import StoredGame, load_game, played_lineups, played_start
 
 
 def export_protocol(game: Game) -> Protocol:
@@ -17,10 +17,11 @@ def export_protocol(game: Game) -> Protocol:
     stored = load_game(game)
     draft = game.drafts.filter(deal=None).first()
     opened = _open_deal(stored, draft)
+    start = played_start(game, stored.lineups, stored.entries)
     return Protocol(
         id=game.protocol_id,
         lineups=played_lineups(stored.lineups, stored.entries),
-        start=tuple(game.start) if any(game.start) else (),
+        start=start if any(start) else (),
         deals=(*stored.records, opened) if opened else stored.records,
     )
 
@@ -74,17 +75,18 @@ def _open_deal(stored: StoredGame, draft: DealDraft | None) -> DealRecord | None
     ruleset = stored.lineup.ruleset
     facts = draft.facts if draft else {}
     seats = range(ruleset.table.seats)
-    dealer = typed_number(facts.get(DEALER_FIELD, ""))
+    typed_dealer = typed_number(facts.get(DEALER_FIELD, ""))
+    dealer = typed_dealer if typed_dealer in seats else stored.next_dealer
     declarer = typed_number(facts.get(DECLARER_FIELD, ""))
     record = DealRecord(
         event=Event.OPEN,
         contract=Contract.TRUMP if ruleset.auction.held else Contract.NONE,
-        dealer=dealer if dealer in seats and dealer != stored.next_dealer else None,
+        dealer=dealer if dealer != stored.usual_dealer else None,
         declarer=declarer if declarer in seats else None,
         bid=typed_number(facts.get(BID_FIELD, "")),
     )
-    if not stored.records and record.dealer is None and stored.next_dealer != ruleset.table.seats - 1:
-        record = replace(record, dealer=stored.next_dealer)
+    if not stored.records and record.dealer is None and dealer != ruleset.table.seats - 1:
+        record = replace(record, dealer=dealer)
     if record.dealer is None and record.declarer is None and record.bid is None:
         return None
     return replace(record, recorded_at=_written_at(draft))

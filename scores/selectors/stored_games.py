@@ -1,14 +1,24 @@
 """A game out of the database, folded by the engine: what tables, services and exports start from."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from scores.enums import DealState
 from scores.models import Deal, Game, Lineup, LineupSeat
-from scores.rules import Contract, DealRecord, PlayedGame, Ruleset, parse_deal, parse_ruleset, party_count, play_game
+from scores.rules import (
+    Contract,
+    DealRecord,
+    PlayedGame,
+    Ruleset,
+    carried_parties,
+    parse_deal,
+    parse_ruleset,
+    party_count,
+    play_game,
+)
 from scores.rules import Lineup as PlayedLineup
 
 
@@ -52,11 +62,18 @@ class StoredGame:
         return self.lineups[-1]
 
     @property
-    def next_dealer(self) -> int:
-        """Who deals next unless somebody says otherwise."""
+    def usual_dealer(self) -> int:
+        """Whose turn it is to deal by the deals before."""
         if not self.records:
             return self.game.first_dealer % self.lineup.ruleset.table.seats
         return self.played.next_dealer
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals next unless somebody says otherwise: as it was agreed when people came or went, or in turn."""
+        agreed = self.lineup.row.first_dealer
+        has_begun = any(deal.position >= self.lineup.row.from_position for deal in self.entries)
+        return self.usual_dealer if agreed is None or has_begun else agreed
 
     @property
     def number_by_deal(self) -> dict[int, int]:
@@ -80,8 +97,9 @@ def fold_game(game: Game, *, lineups: tuple[StoredLineup, ...], deals: tuple[Dea
     entries = [deal for deal in deals if deal.state == DealState.BOOKED]
     records = [record_of(deal, lineups) for deal in entries]
     if records and records[0].dealer is None:
-        records[0] = replace(records[0], dealer=game.first_dealer)
-    played = play_game(played_lineups(lineups, entries), records, start=tuple(game.start))
+        seats = lineup_at(lineups, entries[0].position).ruleset.table.seats
+        records[0] = replace(records[0], dealer=game.first_dealer % seats)
+    played = play_game(played_lineups(lineups, entries), records, start=played_start(game, lineups, entries))
     return StoredGame(game=game, lineups=lineups, deals=deals, records=tuple(records), played=played)
 
 
@@ -135,23 +153,54 @@ def read_facts(facts: dict[str, Any], ruleset: Ruleset) -> DealRecord:
 def played_lineups(lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> tuple[PlayedLineup, ...]:
     """The line-ups as the engine knows them: each begins with an entry, and no two with the same.
 
-    Of two that begin with the same entry, because what lay between was struck, the later one counts; whoever was new
-    in either keeps his points.
+    Of two that begin with the same entry, because nothing was played between, or it was struck, the later one counts;
+    whoever was new in either keeps his points.
     """
     merged: list[PlayedLineup] = []
-    for lineup in lineups:
-        earlier = sum(deal.position < lineup.row.from_position for deal in entries)
-        from_deal = 1 if not merged else earlier + 1
-        played = PlayedLineup(
-            from_deal=from_deal, players=lineup.names, ruleset=lineup.ruleset, totals=lineup.newcomer_totals
-        )
-        if merged and merged[-1].from_deal == from_deal:
+    for number, played in _begun_lineups(lineups, entries):
+        if merged and merged[-1].from_deal == number:
             before = merged.pop()
             # The first line-up starts from the totals carried in; it has no newcomers.
-            totals = dict(before.totals) | dict(played.totals) if merged else {}
-            played = replace(played, totals=tuple(sorted(totals.items())))
-        merged.append(played)
+            totals = _newcomers(before, played) if merged else ()
+            merged.append(replace(played, totals=totals))
+        else:
+            merged.append(played)
     return tuple(merged)
+
+
+def played_start(game: Game, lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> tuple[int, ...]:
+    """The totals that the first entry starts from: those carried in, by whoever sits there when it is played."""
+    totals = tuple(game.start)
+    before: PlayedLineup | None = None
+    for number, lineup in _begun_lineups(lineups, entries):
+        if number > 1:
+            break
+        if before is not None and totals:
+            new = dict(lineup.totals)
+            carried = enumerate(carried_parties(before, lineup))
+            totals = tuple(new.get(party, 0 if old is None else totals[old]) for party, old in carried)
+        before = lineup
+    return totals
+
+
+def _begun_lineups(lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> Iterator[tuple[int, PlayedLineup]]:
+    """Each line-up with the number of the entry that it begins with."""
+    for lineup in lineups:
+        earlier = sum(deal.position < lineup.row.from_position for deal in entries)
+        number = 1 if lineup is lineups[0] else earlier + 1
+        totals = lineup.newcomer_totals
+        yield number, PlayedLineup(from_deal=number, players=lineup.names, ruleset=lineup.ruleset, totals=totals)
+
+
+def _newcomers(before: PlayedLineup, after: PlayedLineup) -> tuple[tuple[int, int], ...]:
+    """The newcomers of two line-ups in one: those of the later, and those of the earlier wherever they sit now."""
+    earlier = dict(before.totals)
+    carried = {
+        party: earlier[old]
+        for party, old in enumerate(carried_parties(before, after))
+        if old is not None and old in earlier
+    }
+    return tuple(sorted((carried | dict(after.totals)).items()))
 
 
 @lru_cache(maxsize=128)

@@ -4,6 +4,7 @@ from scores.services.deals import correct_deal, insert_deal, record_deal, restor
 from scores.services.deletion import delete_expired_games
 from scores.services.drafts import save_draft
 from scores.services.games import close_game, rematch, reopen_game, start_game
+from scores.services.lineups import change_lineup
 from scores.services.links import accept_writing_link, make_writing_link, rename_device, renew_writing_link
 from scores.services.options import change_game_options, set_counted
 from scores.services.protocols import import_protocol
@@ -36,6 +37,7 @@ __all__ = [
     "StartedGame",
     "accept_writing_link",
     "change_game_options",
+    "change_lineup",
     "close_game",
     "correct_deal",
     "delete_expired_games",

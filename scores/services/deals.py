@@ -148,15 +148,16 @@ def _written(write: GameWrite, key: str, content: str, record: DealRecord) -> Du
 
 
 def _next_deal_clash(write: GameWrite, record: DealRecord) -> Clash:
-    """Somebody recorded this deal, or took the last one back."""
+    """Somebody recorded this deal, took the last one back, or other people sit at the table."""
     last = (
-        write.game.changes.filter(action__in=[Action.RECORD, Action.IMPORT, Action.UNDO, Action.REDO])
-        .select_related("device")
+        write.game.changes.filter(action__in=[Action.RECORD, Action.IMPORT, Action.LINEUP, Action.UNDO, Action.REDO])
+        .select_related("device", "subject")
         .order_by("-number")
         .first()
     )
     entries = write.stored.entries
-    recorded = last is not None and last.action in {Action.RECORD, Action.REDO, Action.IMPORT}
+    step = last.subject if last and last.action == Action.REDO else last
+    recorded = step is not None and step.action in {Action.RECORD, Action.IMPORT}
     deal = entries[-1] if recorded and entries else None
     return Clash(
         by=last.device.name if last and last.device else "",
@@ -192,9 +193,9 @@ def _stamped(write: GameWrite, record: DealRecord) -> DealRecord:
 
 
 def _as_recorded(write: GameWrite, record: DealRecord) -> DealRecord:
-    """The record as it is stored: a dealer who was next anyway is not set, so that he moves when deals before do."""
+    """The record as it is stored: a dealer whose turn it is is not set, so that he moves when deals before do."""
     record = _stamped(write, record)
-    return replace(record, dealer=None) if record.dealer == write.stored.next_dealer else record
+    return replace(record, dealer=None) if record.dealer == write.stored.usual_dealer else record
 
 
 def _corrected_dealer(write: GameWrite, deal: Deal, record: DealRecord, present: DealRecord) -> int | None:

@@ -34,10 +34,21 @@ def change_game_options(
         return refused(None)
     change = write.change(Action.OPTIONS, reason=reason)
     if from_next_deal:
-        _copy(write, write.stored.lineup, changes, from_position=write.next_position(), newcomers=False)
+        stored = write.stored
+        agreed = stored.next_dealer if stored.next_dealer != stored.usual_dealer else None
+        position = write.next_position()
+        _copy(write, stored.lineup, changes, from_position=position, newcomers=False, first_dealer=agreed)
     else:
         for lineup in write.stored.lineups:
-            _copy(write, lineup, changes, from_position=lineup.row.from_position, newcomers=True)
+            row = lineup.row
+            _copy(
+                write,
+                lineup,
+                changes,
+                from_position=row.from_position,
+                newcomers=True,
+                first_dealer=row.first_dealer,
+            )
     write.reload()
     write.add_game_version(change)
     write.finish()
@@ -58,7 +69,13 @@ def set_counted(*, writer: Writer, counted: Counted, now: datetime) -> Changed |
 
 
 def _copy(
-    write: GameWrite, lineup: StoredLineup, changes: Mapping[str, Any], *, from_position: int, newcomers: bool
+    write: GameWrite,
+    lineup: StoredLineup,
+    changes: Mapping[str, Any],
+    *,
+    from_position: int,
+    newcomers: bool,
+    first_dealer: int | None,
 ) -> None:
     """The same people by changed rules."""
     ruleset = adapt_rules(lineup.ruleset, changes)
@@ -70,4 +87,5 @@ def _copy(
         ruleset=ruleset,
         from_position=from_position,
         newcomer_totals=lineup.newcomer_totals if newcomers else (),
+        first_dealer=first_dealer,
     )

@@ -66,11 +66,12 @@ def _continue_game(game: Game, protocol: Protocol, *, device: Device | None, now
     write = GameWrite(game_id=game.pk, device=device, now=now)
     present = export_protocol(write.game)
     difference = _difference(present, protocol)
-    if difference is not None or write_protocol(present)["deals"] == write_protocol(protocol)["deals"]:
+    lineups = protocol.lineups[len(present.lineups) :]
+    has_same_deals = write_protocol(present)["deals"] == write_protocol(protocol)["deals"]
+    if difference is not None or (has_same_deals and not lineups):
         return refused(difference or Imported(game=game, added_count=0))
     done = len(write.stored.records)
     records = protocol.deals[done:]
-    lineups = [lineup for lineup in protocol.lineups if lineup.from_deal > present.lineups[-1].from_deal]
     if not lineups and all(open_bid(record) is not None for record in records):
         return _continue_bid(write, records, is_bid_open=len(present.deals) > done)
     change = write.change(Action.IMPORT)
@@ -175,8 +176,8 @@ def _difference(present: Protocol, other: Protocol) -> ImportRefused | None:
     parts = [part for part in ("players", "start") if getattr(ours, part) != getattr(theirs, part)]
     if present.lineups[0].ruleset != other.lineups[0].ruleset:
         parts.append("ruleset")
-    begun = [lineup for lineup in other.lineups[1:] if lineup.from_deal <= count]
-    if [*present.lineups[1 : len(begun) + 1]] != begun or len(present.lineups) > len(other.lineups):
+    known = len(present.lineups)
+    if present.lineups[1:] != other.lineups[1:known] or any(new.from_deal <= count for new in other.lineups[known:]):
         parts.append("lineups")
     return ImportRefused(deals=differing, parts=tuple(parts)) if differing or parts else None
 

@@ -15,6 +15,7 @@ def add_lineup(
     ruleset: Ruleset,
     from_position: int = 0,
     newcomer_totals: Sequence[tuple[int, int]] = (),
+    first_dealer: int | None = None,
 ) -> Lineup:
     """A line-up in force from a position on; the one that began there before is not any more."""
     game.lineups.filter(from_position=from_position).update(is_current=False)
@@ -24,6 +25,7 @@ def add_lineup(
         from_position=from_position,
         ruleset=write_ruleset(ruleset),
         newcomer_totals=[list(total) for total in newcomer_totals],
+        first_dealer=first_dealer,
     )
     LineupSeat.objects.bulk_create(
         LineupSeat(

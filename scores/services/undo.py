@@ -6,12 +6,12 @@ from django.db import transaction
 
 from scores.access import Writer
 from scores.enums import Action, ChangeState, DealState
-from scores.models import Change, DealVersion, GameVersion
+from scores.models import Change, DealDraft, DealVersion, GameVersion
 from scores.selectors.history import change_to_redo, change_to_undo
 from scores.services.results import Changed, Stale
 from scores.services.writes import GameWrite, begin_write, refused
 
-_MAKES_A_NEXT_DEAL = {Action.RECORD, Action.IMPORT}
+_MAKES_A_NEXT_DEAL = {Action.RECORD, Action.IMPORT, Action.LINEUP}
 
 
 @transaction.atomic
@@ -66,5 +66,8 @@ def _finish(write: GameWrite, subject: Change, change: Change, *, state: ChangeS
     subject.save(update_fields=["state"])
     if subject.action in _MAKES_A_NEXT_DEAL:
         write.game.next_deal_revision += 1
+    if subject.action == Action.LINEUP:
+        # What was begun names seats in which other people sit now.
+        DealDraft.objects.filter(game=write.game, deal=None).delete()
     write.finish()
     return Changed(game=write.game, change=change)
