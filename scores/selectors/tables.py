@@ -73,7 +73,8 @@ class NextDeal:
 class GameTable:
     """A game as its page shows it.
 
-    `names` are by seat, `columns` by party. `target` is the present target in points and `deal_limit` the number of
+    `names` are by seat, `columns` by party. `carried_on` are the totals from a paper pad, by party, empty where every
+    one began at 0 or other parties play now. `target` is the present target in points and `deal_limit` the number of
     deals where the game ends by that. `draft` is the deal that is being written.
     """
 
@@ -88,6 +89,7 @@ class GameTable:
     ruleset: Ruleset
     names: tuple[str, ...]
     columns: tuple[Column, ...]
+    carried_on: tuple[int, ...]
     rows: tuple[DealRow, ...]
     booked_count: int
     target: int
@@ -130,6 +132,7 @@ def table_of(stored: StoredGame) -> GameTable:
         ruleset=stored.lineup.ruleset,
         names=stored.lineup.names,
         columns=columns,
+        carried_on=tuple(game.start) if any(game.start) and len(game.start) == len(columns) else (),
         rows=rows,
         booked_count=played.booked_count,
         target=played.target,

@@ -1,5 +1,7 @@
 """Rows of the pad say what was true at their own deal, and keep what was rendered to those it was rendered for."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -88,3 +90,11 @@ def test_kept_row_gives_way_when_its_deal_changes() -> None:
     row.save()
 
     assert "so entschieden" in pad_of(writer.game)
+
+
+def test_totals_from_a_paper_pad_are_its_first_line() -> None:
+    """Else the first deal would lead to a score that nothing explains."""
+    page = pad_of(make_game(start=(340, -150, 0)), language="en")
+    assert page.count('<span class="entry-change">carried on</span>') == 3
+    assert re.findall(r'class="entry-total">([^<]*)<', page) == ["340", "−150", "0"]
+    assert "carried on" not in pad_of(make_game(), language="en")
