@@ -26,6 +26,13 @@ def check_melds(facts: DealFacts) -> Issues:
     record = facts.record
     if record.event in _NOBODY_MELDS or not (record.melds or record.party_melds or record.meld_events):
         return
+    # Most tables write points only, and a page checks all deals of its game.
+    if record.meld_events or record.pressed_dix or any(isinstance(entry, tuple | ShownCards) for entry in record.melds):
+        yield from _named_melds(facts)
+    yield from _odd_points(facts)
+
+
+def _named_melds(facts: DealFacts) -> Issues:
     named = {seat: _named(facts, seat) for seat in range(facts.ruleset.table.seats)}
     for seat, melds in named.items():
         yield from _kinds(facts, seat, melds)
@@ -34,7 +41,6 @@ def check_melds(facts: DealFacts) -> Issues:
         shown = {seat: _fewest_cards(facts, seat, melds) for seat, melds in named.items()}
         yield from _overdrawn(facts, shown)
         yield from _hand_sizes(facts, shown)
-    yield from _odd_points(facts)
 
 
 def _named(facts: DealFacts, seat: int) -> Counter[Meld]:
