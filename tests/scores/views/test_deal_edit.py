@@ -278,6 +278,8 @@ def test_a_bad_or_stale_adjustment_comes_back() -> None:
     fields = {"key": "k", "expected_revision": "1", "points_0": "x", "reason": ""}
     bad = seat.post("deal_edit", ref, htmx=False, **fields)
     assert (bad.status_code, 'value="x"' in text_of(bad)) == (422, True)
+    # The error is said at its field, also to who cannot see where it stands.
+    assert 'aria-invalid="true" aria-describedby="id_points_0_error"' in text_of(bad)
     stale = seat.post(
         "deal_edit", ref, htmx=False, **(fields | {"expected_revision": "0", "points_0": "-10", "reason": "y"})
     )
