@@ -41,10 +41,9 @@ def booking_rows(ruleset: Ruleset) -> tuple[BookingRow, ...]:
     }
     if ruleset.conceded.overbid_doubles:
         labels[Outcome.OVERBID, None] = _("Bid out of reach")
-    labels |= {
-        (Outcome.DISCARD_ERROR, None): _("Pressed wrong"),
-        (Outcome.REVOKE, None): _("Revoke of who plays"),
-    }
+    if ruleset.table.widow_size:
+        labels[Outcome.DISCARD_ERROR, None] = _("Pressed wrong")
+    labels[Outcome.REVOKE, None] = _("Revoke of who plays")
     for outcome, contract in table:
         if contract is not None:
             name = words[contract.value]

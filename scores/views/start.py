@@ -16,7 +16,8 @@ from scores.forms.start_form import GamePlan, StartForm
 from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, changed_rules, family_rules, write_changes
 from scores.models import Device
 from scores.option_texts import Difference, differences
-from scores.option_texts.rules_page import Disputed, disputed_options, summary_lines
+from scores.option_texts.rules_page import Disputed, disputed_options
+from scores.option_texts.summary import summary_lines
 from scores.option_texts.types import Text
 from scores.rules import RulesetError
 from scores.selectors import known_names

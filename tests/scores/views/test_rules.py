@@ -42,6 +42,7 @@ def test_table_of_what_is_booked_is_whole(slug: str) -> None:
         return
     hidden: set[tuple[Outcome, Contract | None]] = {(Outcome.NO_AUCTION, None)}
     hidden |= set() if ruleset.conceded.overbid_doubles else {(Outcome.OVERBID, None)}
+    hidden |= set() if ruleset.table.widow_size else {(Outcome.DISCARD_ERROR, None)}
     if ruleset.special.conceded is None:
         hidden |= {key for key in payoff_table(ruleset) if key[0] is Outcome.CONCEDED and key[1]}
     assert len(rows) == len(set(payoff_table(ruleset)) - hidden)
@@ -116,9 +117,21 @@ def test_words_of_the_table_are_used() -> None:
     """A table that says Grün, Tapp and Hochzeit reads Grün, Tapp and Hochzeit."""
     ruleset = change_options(BASE, {"deck.words": {"leaves": "Grün", "widow": "Tapp", "marriage": "Hochzeit"}})
     page = rules_page(ruleset, base=BASE)
+    sections = {section.name: section for section in page.sections}
     assert "Tapp" in page.summary[0]
-    assert [fact.text for fact in page.melds if fact.label == "Hochzeit"] == ["20"]
-    assert any("Grün" in fact.text for section in page.before for fact in section.facts)
+    assert [row.points for row in sections["melds"].melds if row.name == "Hochzeit"] == ["20"]
+    assert any(name.word == "Grün" for fact in sections["cards"].facts for name in fact.suits)
+
+
+def test_cards_are_drawn_in_the_faces_of_the_deck(client: Client) -> None:
+    """The cards that show a meld, and the signs of the suits."""
+    own = client.get("/regeln/wuerttemberg/").content.decode()
+    french = client.get("/regeln/two-handed-french/").content.decode()
+    assert 'class="card card-bells card-wuerttemberg"' in own
+    assert 'class="card card-bells card-french"' in french
+    assert "card-french" not in own
+    # Five of a double run, two of a double Binokel, four of eight alike: the second of two equal cards.
+    assert own.count("meld-twin") == 11
 
 
 @pytest.mark.django_db
