@@ -1,7 +1,8 @@
 """Every worked case, scored from its protocol.
 
 `deals.json` holds what the published sheets book. `contract.json` goes through `docs/rules.md` and `docs/protocol.md`,
-each sentence, option and code; a case's `source` names the place. It was written from those pages, not from the engine.
+each sentence, option and code; a case's `source` names the place. What must come out was worked out by hand from those
+pages; where they leave a reading open (a tie under `joint` after the last deal), a case holds the engine's one.
 """
 
 import json
