@@ -48,6 +48,9 @@ def test_a_trick_is_asked_for_where_it_matters() -> None:
     text = text_of(seat.post("deal_preview", **(seat.opened() | typed)))
     assert 'data-ask-trick="0"' in text
     assert "Has Anna a trick?" in text
+    assert "Still to answer: who has a trick." in text  # above the keys, the question itself may be under them
+    text = text_of(seat.post("deal_preview", **(seat.opened() | typed | {"trick_0": "yes"})))
+    assert "Still to answer" not in text
 
 
 def test_reader_gets_403_stranger_404_and_wrong_method_405() -> None:

@@ -163,6 +163,21 @@ def test_a_draft_without_a_bid_shows_none() -> None:
     assert "now-what" not in text_of(reader().get(seat.url("game_detail")))
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"end.by": "deals", "end.deals": 2}, "All 2 deals are played."),
+        ({"end.target": 500}, "The target of 500 is reached. 2 deals"),
+    ],
+)
+def test_the_end_counts_the_deals_once(changes: dict[str, str | int], said: str) -> None:
+    seat = sit_down(ruleset=change_options(make_ruleset(), changes))
+    seat.records(made_deal())
+    seat.records(made_deal())
+    text = text_of(seat.get("game_detail"))
+    assert f"<p>{said}</p>" in text
+
+
 def test_the_end_names_the_winner_and_draws_the_way() -> None:
     seat = sit_down()
     for _ in range(4):
