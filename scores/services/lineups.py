@@ -9,7 +9,7 @@ from scores.access import Writer
 from scores.enums import Action
 from scores.models import DealDraft
 from scores.rules import Ruleset
-from scores.selectors.stored_games import StoredGame
+from scores.selectors.lineup_changes import unplayed_position
 from scores.services.results import Changed, Stale
 from scores.services.seating import add_lineup, find_players, tidy_names
 from scores.services.writes import begin_write, refused
@@ -40,7 +40,7 @@ def change_lineup(
         return refused(Stale(last=write.game.changes.select_related("device").order_by("-number").first()))
     names = tidy_names(names)
     players = find_players(names, device=write.device, club_id=write.game.club_id, now=now, game=write.game)
-    position = _unplayed_position(write.stored)
+    position = unplayed_position(write.stored)
     change = write.change(Action.LINEUP)
     add_lineup(
         write.game,
@@ -57,10 +57,3 @@ def change_lineup(
     write.add_game_version(change)
     write.finish()
     return Changed(game=write.game, change=change)
-
-
-def _unplayed_position(stored: StoredGame) -> int | None:
-    """Where the present line-up begins, if no deal at all was ever written down in it."""
-    position = stored.lineup.row.from_position
-    is_unplayed = all(deal.position < position for deal in stored.deals)
-    return position if is_unplayed and stored.lineup is not stored.lineups[0] else None

@@ -1,0 +1,43 @@
+// People who come and go: two taps on arrows swap two names. Without this file the names are typed.
+(() => {
+  "use strict";
+
+  const form = document.querySelector("[data-lineup-form]");
+  if (!form) return;
+  const buttons = [...form.querySelectorAll("[data-swap]")];
+  const nameOf = (button) => form.elements.namedItem(`name_${button.dataset.swap}`);
+  let first = null;
+
+  const mark = (button) => {
+    first = button;
+    buttons.forEach((other) => other.setAttribute("aria-pressed", String(other === first)));
+  };
+
+  const swap = (one, other) => {
+    [one.value, other.value] = [other.value, one.value];
+    // One change is enough: the whole form is asked what it means.
+    other.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  buttons.forEach((button) => {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      if (first && first !== button) {
+        swap(nameOf(first), nameOf(button));
+        mark(null);
+      } else {
+        mark(first === button ? null : button);
+      }
+    });
+  });
+
+  const help = form.querySelector("[data-swap-help]");
+  if (help) help.hidden = false;
+
+  // Enter asks what changes; it never saves unseen.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || event.target.name?.startsWith("name_") !== true) return;
+    event.preventDefault();
+    event.target.blur();
+  });
+})();
