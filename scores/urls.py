@@ -14,6 +14,7 @@ from scores.views import (
     links,
     live,
     machine,
+    melds,
     more,
     rules,
     rules_change,
@@ -45,6 +46,7 @@ start_urls: list[URLPattern] = [
     path("schreiben/<token:token>/", links.writing_link, name="writing_link"),
     path("rechner/", machine.machine_games, name="machine_games"),
     path("rechner/<code:code>/", machine.machine_link, name="machine_link"),
+    path("melden/", melds.meld_check, name="meld_check"),
     path("regeln/<slug:slug>/", rules.rules, name="rules"),
 ]
 
