@@ -9,7 +9,7 @@ from scores.forms.ruleset_form import sheet_names
 from scores.forms.table_rules import base_rules
 from scores.option_texts import PRESET_TEXTS
 from scores.option_texts.rules_page import rules_page
-from scores.rules import PRESETS, ruleset_at, table_kind
+from scores.rules import PRESETS, Ruleset, ruleset_at, table_kind
 from scores.selectors.stored_games import current_lineups
 
 
@@ -19,17 +19,22 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     preset = PRESETS.get(slug)
     if preset is None:
         raise Http404
-    kind = table_kind(preset.ruleset)
-    usual = PRESETS["wuerttemberg"].ruleset
-    base = ruleset_at(usual, kind) if kind and not preset.ruleset.table.talon else usual
     context = {
         "title": PRESET_TEXTS[slug].title,
         "sentence": PRESET_TEXTS[slug].description,
         "source": sheet_names(preset.source),
-        "page": rules_page(preset.ruleset, base=base),
+        "page": rules_page(preset.ruleset, base=_usual_rules(preset.ruleset)),
         "others": [(other, PRESET_TEXTS[other].title) for other in PRESETS if other != slug],
     }
     return render(request, "scores/rules.html", context)
+
+
+def _usual_rules(ruleset: Ruleset) -> Ruleset:
+    """What a preset is compared with: the usual rules at a table of its kind, the drawing game with the other one."""
+    if ruleset.table.talon:
+        return PRESETS["two-handed"].ruleset
+    usual, kind = PRESETS["wuerttemberg"].ruleset, table_kind(ruleset)
+    return ruleset_at(usual, kind) if kind else usual
 
 
 @require_safe

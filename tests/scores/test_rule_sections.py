@@ -1,6 +1,7 @@
 """The page of rules says what a ruleset rules, and nothing else, however its options are combined."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -225,7 +226,7 @@ def _values(key: str) -> st.SearchStrategy[Any]:
     kind = str(option_types()[key])
     extra: list[Any] = [None, True, False, 0, 1, 150, -500] if "int" in kind or "bool" in kind else [None]
     kinds = option_types()[key]
-    extra += [member.value for member in kinds] if isinstance(kinds, type) and hasattr(kinds, "__members__") else []
+    extra += [member.value for member in kinds] if isinstance(kinds, type) and issubclass(kinds, StrEnum) else []
     return st.sampled_from([*found.values(), *extra])
 
 

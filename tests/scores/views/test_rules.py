@@ -13,8 +13,8 @@ from scores.rules import PRESETS, Contract, Outcome, change_options, get_preset,
 from tests.factories import make_game
 
 BASE = get_preset("wuerttemberg").ruleset
-# The usual rules themselves, at tables of another size.
-_ONLY_OTHER_TABLES = {"wuerttemberg", "four", "kreuz", "five", "six-pairs", "eight"}
+# The usual rules themselves, at tables of another size; the two games for two are compared with each other.
+_ONLY_OTHER_TABLES = {"wuerttemberg", "four", "kreuz", "five", "six-pairs", "eight", "two-handed"}
 
 
 @pytest.fixture
