@@ -160,7 +160,9 @@ def test_a_phone_that_may_write_no_more_is_told_so(phone: Page, faults: list[str
     anna.type("bid", "250")
     expect(phone.locator("[data-save-state]")).to_contain_text("zum Mitlesen")
     expect(phone.locator("[data-save-state]")).to_have_attribute("role", "alert")
-    phone.locator("#deal-form .button-main").tap()
+    # What the browser notes of the refusal comes last; the test waits for it.
+    with phone.expect_console_message(lambda message: "HTMLFormElement" in message.text):
+        phone.locator("#deal-form .button-main").tap()
     expect(phone.locator("#id_bid")).to_have_value("250")
     expect(phone.locator("[data-save-state]")).to_contain_text("zum Mitlesen")
     expected_faults(faults, "403", "htmx:responseError")
