@@ -9,14 +9,12 @@ from scores.texts.explanations import explain_deal, need_text
 from scores.texts.facts import Fact, deal_facts
 from scores.texts.history import action_text
 from scores.texts.issues import ISSUE_CODES, issue_text
-from scores.texts.melds import meld_text
 from scores.texts.lineups import leaver_text, seated_text
+from scores.texts.melds import meld_text
 from scores.texts.words import (
     end_reason_text,
     error_text,
     event_label,
-    item_label,
-    outcome_label,
     party_name,
     play_label,
     points_text,
@@ -38,11 +36,9 @@ __all__ = [
     "event_label",
     "explain_deal",
     "issue_text",
-    "item_label",
     "leaver_text",
     "meld_text",
     "need_text",
-    "outcome_label",
     "party_name",
     "play_label",
     "points_text",

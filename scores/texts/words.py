@@ -1,10 +1,11 @@
-"""Short labels: numbers, parties, what is played, outcomes, line items and the end of a game."""
+"""Short labels: numbers, parties, what is played, what became of it and the end of a game."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from scores.rules import Contract, DealRecord, EndReason, Event, Item, Outcome, Ruleset, party_members, words_of
+from scores.rules import DealRecord, EndReason, Event, Ruleset, party_members, words_of
 
 MINUS = "−"
 # A game that the table ended before the rules did; the engine knows only its own reasons.
@@ -52,27 +53,6 @@ def event_label(event: Event, ruleset: Ruleset) -> str:
     }[event]
 
 
-def outcome_label(outcome: Outcome | None, *, contract: Contract, ruleset: Ruleset) -> str:
-    """How a deal ended, in one or two words."""
-    play = words_of(ruleset)[contract] if contract.is_special else ""
-    return {
-        None: _("Not complete"),
-        Outcome.MADE: _("Made"),
-        Outcome.FAILED: _("Lost"),
-        Outcome.CONCEDED: words_of(ruleset)["concede"],
-        Outcome.OVERBID: _("Overbid"),
-        Outcome.SPECIAL_MADE: _("%(play)s made") % {"play": play},
-        Outcome.SPECIAL_LOST: _("%(play)s lost") % {"play": play},
-        Outcome.DISCARD_ERROR: _("Wrong discard"),
-        Outcome.REVOKE: _("Revoke"),
-        Outcome.PASSED: _("All passed"),
-        Outcome.MISDEAL: _("Misdeal"),
-        Outcome.ADJUSTMENT: _("Adjustment"),
-        Outcome.OPEN: _("Begun"),
-        Outcome.NO_AUCTION: _("Counted"),
-    }[outcome]
-
-
 def special_label(result: str, ruleset: Ruleset) -> str:
     """How a special game ended, as a choice."""
     return {"yes": _("won"), "no": _("lost"), "conceded": words_of(ruleset)["concede"]}[result]
@@ -88,23 +68,12 @@ def error_text(code: str) -> str:
     }[code]
 
 
-def item_label(item: Item) -> str:
-    """A line item of what was booked."""
-    return {
-        Item.BID: _("Bid"),
-        Item.MELDS: _("Meld points"),
-        Item.TRICKS: _("Tricks"),
-        Item.BONUS: _("Bonus"),
-        Item.SPECIAL: _("Special game"),
-        Item.ADJUSTMENT: _("Adjustment"),
-    }[item]
-
-
 def end_reason_text(reason: str, *, target: int, ruleset: Ruleset) -> str:
     """Why a game is over."""
     return {
         EndReason.TARGET: _("The target of %(target)s is reached.") % {"target": target},
-        EndReason.DEALS: _("All %(count)s deals are played.") % {"count": ruleset.end.deals},
+        EndReason.DEALS: ngettext("%(count)s deal is played.", "All %(count)s deals are played.", ruleset.end.deals)
+        % {"count": ruleset.end.deals},
         EndReason.NEGATIVE_LIMIT: _("Somebody is at %(limit)s or below.")
         % {"limit": points_text(ruleset.end.negative_limit or 0)},
         EndReason.MATCH: _("A special game was made and wins at once."),

@@ -5,14 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scores.enums import Action, EndReason
-from scores.rules import Contract, Event, Item, Outcome, change_options
+from scores.rules import Event, change_options
 from scores.texts import (
     action_text,
     deal_facts,
     end_reason_text,
     event_label,
-    item_label,
-    outcome_label,
     party_name,
     play_label,
     points_text,
@@ -33,9 +31,6 @@ def test_numbers_have_a_real_minus() -> None:
 def test_every_member_of_the_lists_has_words() -> None:
     ruleset = make_ruleset()
     assert all(event_label(event, ruleset) for event in Event)
-    assert all(item_label(item) for item in Item)
-    for outcome in (None, *Outcome):
-        assert outcome_label(outcome, contract=Contract.DURCH, ruleset=ruleset)
     assert all(end_reason_text(reason, target=1000, ruleset=ruleset) for reason in EndReason)
     assert all(action_text(action, subject="record") for action in Action)
 
