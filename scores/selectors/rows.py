@@ -64,8 +64,7 @@ class DealRow:
 
     `number` is None for a struck deal, which counts nothing (its cells show what it would have booked). `marks` name
     what was not an ordinary game: events, special contracts, and `after_end`. `names` are by seat, of the people who
-    played this deal, and `ruleset` is theirs; `new_names` are the names of the parties where other people sit from
-    this row on.
+    played this deal, and `ruleset` is theirs.
     """
 
     ref: str
@@ -94,7 +93,16 @@ class DealRow:
     note: str
     names: tuple[str, ...]
     ruleset: Ruleset
-    new_names: tuple[tuple[str, ...], ...]
+
+    @property
+    def party_names(self) -> tuple[tuple[str, ...], ...]:
+        """The people of each party who played this deal."""
+        return tuple(tuple(self.names[seat] for seat in members) for members in party_members(self.ruleset))
+
+    @property
+    def totals_before(self) -> tuple[int, ...]:
+        """How the parties stood before this deal; one that is struck changed nothing."""
+        return tuple(cell.total if self.is_struck else cell.total - (cell.change or 0) for cell in self.cells)
 
     @property
     def open_doubts(self) -> tuple[Issue, ...]:
@@ -104,17 +112,28 @@ class DealRow:
 
 def deal_rows(stored: StoredGame) -> tuple[DealRow, ...]:
     """All rows in the order of play; withdrawn deals are only in the history."""
-    rows = []
-    names: tuple[tuple[str, ...], ...] = party_names(stored.lineups[0])
-    totals = _start_totals(stored)
+    rows: list[DealRow] = []
     for deal, played in _in_order(stored):
         lineup = stored.lineup_at(deal.position)
-        now_names = party_names(lineup)
-        row = _booked_row(deal, played, lineup) if played else _struck_row(deal, stored, lineup, totals)
-        rows.append(replace(row, new_names=now_names if now_names != names else ()))
-        names = now_names
-        totals = tuple(cell.total for cell in row.cells)
+        if played:
+            rows.append(_booked_row(deal, played, lineup))
+        else:
+            rows.append(_struck_row(deal, stored, lineup, _totals_in_passing(deal, stored, rows)))
     return tuple(rows)
+
+
+def _totals_in_passing(deal: Deal, stored: StoredGame, rows: list[DealRow]) -> tuple[int, ...]:
+    """How the people of a struck deal stood: as before the next deal that they played, or after the one before."""
+    lineup = stored.lineup_at(deal.position)
+    for entry, played in zip(stored.entries, stored.played.deals, strict=True):
+        if entry.position > deal.position and stored.lineup_at(entry.position) is lineup:
+            changes = zip(played.totals, played.score.changes, strict=True)
+            return tuple(total - (change or 0) for total, change in changes)
+    if lineup is stored.lineup:
+        return stored.played.totals
+    if rows and rows[-1].party_names == party_names(lineup):
+        return tuple(cell.total for cell in rows[-1].cells)
+    return _start_totals(stored)
 
 
 def party_names(lineup: StoredLineup) -> tuple[tuple[str, ...], ...]:
@@ -214,7 +233,6 @@ def _row(
         note=record.note,
         names=lineup.names,
         ruleset=lineup.ruleset,
-        new_names=(),
     )
 
 

@@ -10,6 +10,7 @@ from scores.rules import Counted, EndBy, PlayedGame, Ruleset, bidding_order, par
 from scores.selectors.drafts import DEALER_FIELD, Draft, deal_draft, typed_number
 from scores.selectors.history import ChangeLine, undo_and_redo
 from scores.selectors.rows import DealRow, deal_rows, party_names
+from scores.selectors.sheets import Sheet, sheets_of
 from scores.selectors.stored_games import StoredGame, load_game
 
 
@@ -73,9 +74,9 @@ class NextDeal:
 class GameTable:
     """A game as its page shows it.
 
-    `names` are by seat, `columns` by party. `carried_on` are the totals from a paper pad, by party, empty where every
-    one began at 0 or other parties play now. `target` is the present target in points and `deal_limit` the number of
-    deals where the game ends by that. `draft` is the deal that is being written.
+    `names` are by seat, `columns` by party. `target` is the present target in points and `deal_limit` the number of
+    deals where the game ends by that. `draft` is the deal that is being written; `sheets` hold the rows once more, by
+    the people who played them.
     """
 
     code: str
@@ -89,8 +90,8 @@ class GameTable:
     ruleset: Ruleset
     names: tuple[str, ...]
     columns: tuple[Column, ...]
-    carried_on: tuple[int, ...]
     rows: tuple[DealRow, ...]
+    sheets: tuple[Sheet, ...]
     booked_count: int
     target: int
     deal_limit: int | None
@@ -132,8 +133,8 @@ def table_of(stored: StoredGame) -> GameTable:
         ruleset=stored.lineup.ruleset,
         names=stored.lineup.names,
         columns=columns,
-        carried_on=tuple(game.start) if any(game.start) and len(game.start) == len(columns) else (),
         rows=rows,
+        sheets=sheets_of(stored, rows),
         booked_count=played.booked_count,
         target=played.target,
         deal_limit=_deal_limit(played),
@@ -216,10 +217,10 @@ def _percent(total: int, aim: int) -> int:
 
 def _chart(stored: StoredGame, rows: tuple[DealRow, ...]) -> tuple[ChartLine, ...]:
     """The way of the people who sit there now; deals before they sat down are not theirs."""
-    first = max((index for index, row in enumerate(rows) if row.new_names), default=0)
-    shown = [row for row in rows[first:] if not row.is_struck]
     names = party_names(stored.lineup)
-    if not shown or len(shown[0].cells) != len(names):
+    others = [index for index, row in enumerate(rows, start=1) if row.party_names != names]
+    shown = [row for row in rows[max(others, default=0) :] if not row.is_struck]
+    if not shown:
         return ()
     return tuple(
         ChartLine(

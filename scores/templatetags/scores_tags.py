@@ -62,9 +62,9 @@ def word(ruleset: Ruleset, term: str) -> str:
 
 
 @register.simple_tag
-def deal_row(row: DealRow, table: GameTable, writes: object) -> str:
+def deal_row(row: DealRow, code: str, columns: int, writes: object) -> str:
     """A row of the pad. Rows change seldom and are asked for by every phone that follows: they are kept rendered."""
-    return _rendered_row(row, table.code, len(table.columns), get_language(), writes=bool(writes))
+    return _rendered_row(row, code, columns, get_language(), writes=bool(writes))
 
 
 @lru_cache(maxsize=8192)

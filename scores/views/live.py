@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 
 from binokel_site.web import no_change
 from scores.access import game_access, game_revision
+from scores.enums import Action
 from scores.models import Game
 from scores.selectors import GameTable, game_table
 from scores.texts import action_text
@@ -44,7 +45,7 @@ def _form_context(request: HttpRequest, game: Game, table: GameTable) -> dict[st
         return {"form": new_deal_form(table), "frame": next_deal_frame(game, table)}
     return {
         "notice": Notice(
-            text=_("Somebody else has written this deal down. What is typed here stays until it is left."),
+            text=_overtaken(table),
             is_error=True,
             ways=(
                 Way(
@@ -55,6 +56,12 @@ def _form_context(request: HttpRequest, game: Game, table: GameTable) -> dict[st
             ),
         )
     }
+
+
+def _overtaken(table: GameTable) -> str:
+    if table.undo is not None and table.undo.action is Action.LINEUP:
+        return _("Other people sit at the table now. What is typed here stays until it is left.")
+    return _("Somebody else has written this deal down. What is typed here stays until it is left.")
 
 
 def news_of(table: GameTable) -> str:

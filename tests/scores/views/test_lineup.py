@@ -11,7 +11,7 @@ from scores.rules import TableKind, ruleset_at, with_dealer_out
 from scores.selectors import load_game
 from scores.services import save_draft
 from tests.factories import NOW, make_ruleset
-from tests.scores.views.seats import Seat, reader, sit_down, text_of
+from tests.scores.views.seats import MADE, Seat, reader, sit_beside, sit_down, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -231,6 +231,29 @@ def test_game_that_is_over_keeps_its_people(seat: Seat) -> None:
 def save_over(seat: Seat) -> Any:
     """Try to change people all the same."""
     return look(seat, "Anna", "Bernd", "Erik", save="yes")
+
+
+def test_phones_that_follow_get_the_new_people(seat: Seat) -> None:
+    """Where nothing was typed the form is theirs at once; what was typed stays and is told why."""
+    second = sit_beside(seat)
+    form, before = second.opened(), str(Game.objects.get().revision)
+    known = {"expected_revision": form["expected_revision"], "draft_revision": form["draft_revision"]}
+    save(seat, "Anna", "Bernd", "Erik")
+    page = text_of(second.get("game_live", htmx=True, rev=before, **known))
+    assert page.count("Erik") > page.count("Clara") == 1  # in the head of the deal that she played
+    assert 'hx-swap-oob="outerHTML:#deal-form"' in page
+    told = text_of(second.get("game_live", htmx=True, rev=before, **(known | {"draft_revision": "3"})))
+    assert "Other people sit at the table now." in told
+    assert 'hx-swap-oob="outerHTML:#deal-form"' not in told
+
+
+def test_form_of_the_people_before_books_nothing(seat: Seat) -> None:
+    form = seat.opened()
+    save(seat, "Anna", "Bernd", "Erik")
+    response = seat.post("deal_record", **(form | MADE))
+    assert response.status_code == 409
+    assert "Players changed" in text_of(response)
+    assert Game.objects.get().booked_count == 1
 
 
 def test_reader_stranger_and_wrong_method(seat: Seat) -> None:
