@@ -3,7 +3,7 @@
 *Errors* keep a deal from being booked. *Doubts* are the table's to decide: they can be kept with a reason.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scores.forms.deal_input import DealInput, FieldError
@@ -51,6 +51,7 @@ _PLACES_BY_FIELD = {
     "offender": "offender",
     "points_out": "tricks",
 }
+Judge = Callable[[DealRecord], tuple[DealScore, tuple[Issue, ...]]]
 PLACES = ("declarer", "bid", "play", "special", "offender", "melds", "tricks")
 
 
@@ -88,10 +89,16 @@ class CheckedDeal:
         return tuple(issue.party for issue in self.doubts if issue.code == ASKED and issue.party is not None)
 
 
-def check_typed(read: DealInput, typed: Mapping[str, str], *, ruleset: Ruleset) -> CheckedDeal:
-    """Check and score what was typed, with the doubts that were kept (`accept_<code>`, `reason_<code>`)."""
+def check_typed(
+    read: DealInput, typed: Mapping[str, str], *, ruleset: Ruleset, judge: Judge | None = None
+) -> CheckedDeal:
+    """Check and score what was typed, with the doubts that were kept (`accept_<code>`, `reason_<code>`).
+
+    `judge` scores and checks where a deal cannot be judged without its game.
+    """
     bare = replace(read.record, accepted=())
-    codes = list(dict.fromkeys(issue.code for issue in check_deal(bare, ruleset)))
+    judged = judge or (lambda record: (score_deal(record, ruleset), check_deal(record, ruleset)))
+    codes = list(dict.fromkeys(issue.code for issue in judged(bare)[1]))
     reasons = {code: clean_name(typed.get(f"reason_{code}", "")) for code in codes if typed.get(f"accept_{code}")}
     errors = list(read.errors)
     errors += [
@@ -100,8 +107,7 @@ def check_typed(read: DealInput, typed: Mapping[str, str], *, ruleset: Ruleset) 
     record = replace(
         bare, accepted=tuple(Acceptance(code=code, reason=reason) for code, reason in reasons.items() if reason)
     )
-    score = score_deal(record, ruleset)
-    issues = check_deal(record, ruleset)
+    score, issues = judged(record)
     missing = tuple(issue for issue in issues if issue.code in _BLOCKING) if score.outcome is None else ()
     if score.outcome is None and not missing:
         errors.append(FieldError(field="play", code="cannot_book"))

@@ -126,13 +126,37 @@ class DealPage:
     said: dict[str, tuple[Said, ...]]
     preview: Preview
 
+    @property
+    def template(self) -> str:
+        """The fragment that shows this form."""
+        return "scores/_deal_form.html"
+
+    @property
+    def answer_template(self) -> str:
+        """The fragments that a preview answers with, as long as `shape` stays."""
+        return "scores/_deal_preview_answer.html"
+
+    @property
+    def shape(self) -> str:
+        """What the form's parts depend on; when it changes a preview brings the whole form."""
+        return str(self.dealer)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """How a game stood before a deal: points per party, and the target as it was then."""
+
+    totals: tuple[int, ...]
+    target: int
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Who sits at the table and by which rules they play."""
+    """Who sits at the table, by which rules they play, and how they stood before the deal."""
 
     ruleset: Ruleset
     names: Sequence[str]
+    before: Before | None = None
 
     def party(self, party: int) -> str:
         return party_name(party, names=self.names, ruleset=self.ruleset)

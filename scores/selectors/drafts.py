@@ -11,6 +11,8 @@ from scores.models import Deal, DealDraft, Game
 DEALER_FIELD = "dealer"
 DECLARER_FIELD = "declarer"
 BID_FIELD = "bid"
+# The melds of the game for two in the order of showing: changed by taps, on whichever phone.
+SHOWN_FIELD = "shown"
 _SUM = re.compile(r"\s*\d{1,7}\s*(\+\s*\d{1,7}\s*)*", re.ASCII)
 _MOST = 1_000_000  # what the form and a protocol file take
 

@@ -1,6 +1,6 @@
 """What is being typed: each stage is kept, and every phone sees the bid as soon as it is written down."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from django.db import transaction
@@ -8,7 +8,7 @@ from django.db import transaction
 from scores.access import Writer
 from scores.enums import Action
 from scores.models import DealDraft
-from scores.selectors.drafts import BID_FIELD, DECLARER_FIELD
+from scores.selectors.drafts import BID_FIELD, DECLARER_FIELD, SHOWN_FIELD
 from scores.services.results import DraftClash, DraftSaved
 from scores.services.writes import GameWrite, begin_write, refused
 
@@ -22,6 +22,7 @@ def save_draft(
     now: datetime,
     ref: str = "",
     deal_revision: int | None = None,
+    change_shown: Callable[[str], str] | None = None,
 ) -> DraftSaved | DraftClash:
     """Keep a form as it is typed: of the next deal, or of the correction of the deal `ref`.
 
@@ -29,6 +30,9 @@ def save_draft(
     `next_deal_revision` or the deal's own. A form that does not know the newest draft is merged with it field by
     field; where both phones filled a field differently nothing is saved and both values are shown. Nobody quarrels
     with what the same phone saved before: its answer may have been lost on the way.
+
+    The melds shown so far (`SHOWN_FIELD`) are no field that phones could differ in: the draft's own are changed by
+    `change_shown`, and what a form says about them is left aside.
     """
     write = begin_write(writer, now=now)
     deal = write.find_deal(ref) if ref else None
@@ -36,20 +40,27 @@ def save_draft(
     draft = DealDraft.objects.select_related("device").filter(game=write.game, deal=deal).first()
     if deal_revision is not None and deal_revision != present:
         return refused(_booked_meanwhile(write, draft, present))
-    typed = {field: value for field, value in facts.items() if value}
+    shown = draft.facts.get(SHOWN_FIELD, "") if draft else ""
+    melds = {SHOWN_FIELD: change_shown(shown) if change_shown else shown}
+    typed = _filled({**facts, **melds})
     if draft is None:
         if not typed:
             return refused(DraftSaved(facts={}, revision=0))
         draft = DealDraft(club_id=write.game.club_id, game=write.game, deal=deal, revision=0)
     elif draft.revision != base_revision:
-        differing = tuple(sorted(field for field in typed if draft.facts.get(field, typed[field]) != typed[field]))
+        own = typed.keys() - melds.keys()
+        differing = tuple(sorted(field for field in own if draft.facts.get(field, typed[field]) != typed[field]))
         if differing and draft.device_id != writer.device.pk:
             return refused(_draft_clash(draft, differing, present))
-        typed = draft.facts | typed
+        typed = _filled(draft.facts | typed | melds)
     if typed == draft.facts:
         return refused(DraftSaved(facts=draft.facts, revision=draft.revision))
     _keep(write, draft, typed)
     return DraftSaved(facts=typed, revision=draft.revision)
+
+
+def _filled(facts: Mapping[str, str]) -> dict[str, str]:
+    return {field: value for field, value in facts.items() if value}
 
 
 def _keep(write: GameWrite, draft: DealDraft, typed: dict[str, str]) -> None:

@@ -174,6 +174,19 @@ def _adjustment(deal: _Deal) -> str:
     return _("Adjustment: %(shares)s. %(reason)s") % {"shares": ", ".join(shares), "reason": deal.record.reason}
 
 
+def _no_auction(deal: _Deal) -> str:
+    """Everybody's melds and tricks, as they are booked."""
+    return ", ".join(
+        _("%(name)s %(melds)s + %(tricks)s")
+        % {
+            "name": party_name(party, names=deal.names, ruleset=deal.ruleset),
+            "melds": deal.booked(party, Item.MELDS),
+            "tricks": deal.booked(party, Item.TRICKS),
+        }
+        for party in range(len(deal.score.changes))
+    )
+
+
 def _open(deal: _Deal) -> str:
     if deal.record.declarer is None:
         return _("Begun, nothing is booked yet.")
@@ -194,5 +207,5 @@ _SENTENCES: dict[Outcome | None, Callable[[_Deal], str]] = {
     Outcome.MISDEAL: lambda _deal: _("Misdeal: nothing is booked, the same dealer deals again."),
     Outcome.ADJUSTMENT: _adjustment,
     Outcome.OPEN: _open,
-    Outcome.NO_AUCTION: lambda _deal: _("Melds and tricks count for everybody."),
+    Outcome.NO_AUCTION: _no_auction,
 }

@@ -1,5 +1,6 @@
 """Correcting any deal at any time, and writing down forgotten ones in between."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any
@@ -18,8 +19,8 @@ from binokel_site.web import HtmxHttpRequest
 from scores.access import Writer, game_to_write
 from scores.enums import Action, DealState
 from scores.forms.deal_check import CheckedDeal
-from scores.forms.deal_input import type_deal
-from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.forms.deal_layout import Before, DealPage, Table
+from scores.forms.deal_pages import NOTHING_CHOSEN, OnPhone, check_form, lay_out_form, type_record
 from scores.models import Deal
 from scores.rules import Counted, DealRecord, Event
 from scores.selectors import StoredGame, load_game
@@ -32,11 +33,11 @@ from scores.views.deal_forms import (
     Frame,
     Notice,
     Sent,
-    check_form,
     conflict_notice,
     first_said,
     sent_form,
 )
+from scores.views.talon_melds import changed_melds, form_step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,17 @@ class Place:
 
     @property
     def table(self) -> Table:
-        return Table(ruleset=self.lineup.ruleset, names=self.lineup.names)
+        return Table(ruleset=self.lineup.ruleset, names=self.lineup.names, before=self._before)
+
+    @property
+    def _before(self) -> Before | None:
+        """How the table stood before this deal; nobody asks for one that does not count."""
+        for entry, played in zip(self.stored.entries, self.stored.played.deals, strict=True):
+            if entry.pk == self.deal.pk:
+                booked = zip(played.totals, played.score.changes, strict=True)
+                totals = tuple(total - (change or 0) for total, change in booked)
+                return Before(totals=totals, target=self.stored.played.target)
+        return None
 
     @property
     def number(self) -> int | None:
@@ -68,7 +79,7 @@ class Place:
     def address(self, name: str) -> str:
         return reverse(f"scores:{name}", args=[self.writer.game.code, self.deal.ref])
 
-    def check(self, typed: dict[str, str]) -> CheckedDeal:
+    def check(self, typed: Mapping[str, str]) -> CheckedDeal:
         base = None if self.is_insert else self.record
         counted = Counted(self.writer.game.counted) if self.is_insert else self.record.counted
         return check_form(typed, table=self.table, dealer=self.dealer, counted=counted, base=base)
@@ -102,12 +113,11 @@ def deal_edit(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     if place.record.event is Event.ADJUSTMENT and place.deal.state == DealState.BOOKED:
         return edit_adjustment(request, place.writer, place.stored, place.deal, place.record)
     if request.method != "POST":
-        typed = type_deal(place.record, place.table.ruleset)
-        return _page(request, place, lay_out_deal(typed, checked=place.check(typed), table=place.table))
+        return _page(request, place, _lay_out(place, type_record(place.record, place.table.ruleset)))
     sent = sent_form(request)
     checked = place.check(sent.typed)
     if not checked.is_bookable:
-        return _again(request, place, sent, checked, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _again(request, place, sent, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = correct_deal(
         writer=place.writer,
         ref=ref,
@@ -126,11 +136,11 @@ def deal_insert(request: HtmxHttpRequest, code: str, ref: str) -> HttpResponse:
     """Write down a forgotten deal before another one."""
     place = place_of(game_to_write(request, code), ref, is_insert=True, even_withdrawn=request.method == "POST")
     if request.method != "POST":
-        return _page(request, place, lay_out_deal({}, checked=place.check({}), table=place.table))
+        return _page(request, place, _lay_out(place, {}))
     sent = sent_form(request)
     checked = place.check(sent.typed)
     if not checked.is_bookable:
-        return _again(request, place, sent, checked, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _again(request, place, sent, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     record = checked.record
     if record.dealer == place.dealer:
         # Whoever deals there anyway goes on moving with the deals before.
@@ -155,16 +165,24 @@ def deal_insert_preview(request: HtmxHttpRequest, code: str, ref: str) -> HttpRe
 
 def _previewed(request: HtmxHttpRequest, place: Place) -> HttpResponse:
     sent = sent_form(request)
-    page = lay_out_deal(sent.typed, checked=place.check(sent.typed), table=place.table)
+    step = form_step(request, sent.typed, table=place.table, check=place.check)
+    sent = replace(sent, typed=changed_melds(sent.typed, step))
+    page = _lay_out(place, sent.typed, on_phone=OnPhone(melder=sent.melder, question=step.question))
     if not request.htmx:
         return _page(request, place, page, sent=sent)
     context = {"form": page, "frame": _frame(place, sent=sent), "reason": sent.reason}
-    if str(page.dealer) == sent.shown_dealer:
-        return render(request, "scores/_deal_preview_answer.html", context)
-    response = render(request, "scores/_deal_form.html", context)
+    if page.shape == sent.shown_shape:
+        return render(request, page.answer_template, context)
+    response = render(request, page.template, context)
     response["HX-Retarget"] = "#deal-form"
     response["HX-Reswap"] = "outerHTML"
     return response
+
+
+def _lay_out(
+    place: Place, typed: dict[str, str], *, is_final: bool = False, on_phone: OnPhone = NOTHING_CHOSEN
+) -> DealPage:
+    return lay_out_form(typed, checked=place.check(typed), table=place.table, is_final=is_final, on_phone=on_phone)
 
 
 def _answered(
@@ -174,7 +192,7 @@ def _answered(
         return done(request, place, _done_words(place, answer))
     place = place_of(place.writer, place.deal.ref, is_insert=place.is_insert, even_withdrawn=True)
     notice = conflict_notice(answer, game=place.writer.game, table=place.table, number=None)
-    return _again(request, place, sent, place.check(sent.typed), status=HTTPStatus.CONFLICT, notice=notice)
+    return _again(request, place, sent, status=HTTPStatus.CONFLICT, notice=notice)
 
 
 def _done_words(place: Place, answer: Recorded | Duplicate) -> str:
@@ -199,18 +217,17 @@ def _again(
     request: HtmxHttpRequest,
     place: Place,
     sent: Sent,
-    checked: CheckedDeal,
     *,
     status: int,
     notice: Notice | None = None,
 ) -> HttpResponse:
     """The form once more, with everything that was typed. After a clash it knows what stands there now."""
-    page = lay_out_deal(sent.typed, checked=checked, table=place.table, is_final=True)
+    page = _lay_out(place, sent.typed, is_final=True, on_phone=OnPhone(melder=sent.melder))
     frame = _frame(place) if notice else _frame(place, sent=sent)
     if not request.htmx:
         return _page(request, place, page, frame=frame, sent=sent, notice=notice, status=status)
     context = {"form": page, "frame": frame, "notice": notice, "reason": sent.reason}
-    response = render(request, "scores/_deal_form.html", context, status=status)
+    response = render(request, page.template, context, status=status)
     shown = "deal-form-notice" if notice else f"issues-{first_said(page)}"
     response["HX-Reswap"] = f"outerHTML show:#{shown}:top"
     return response

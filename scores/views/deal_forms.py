@@ -1,6 +1,5 @@
 """What the views of a deal share: reading the form, its frame, and the answers when it cannot be booked."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -10,10 +9,12 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from scores.forms.deal_check import CheckedDeal, check_typed
-from scores.forms.deal_input import read_deal, typed_fields
-from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.forms.deal_input import typed_fields
+from scores.forms.deal_layout import Before, DealPage, Table
+from scores.forms.deal_pages import NOTHING_CHOSEN, OnPhone, check_form, lay_out_form, read_form
 from scores.forms.player_names import clean_name, clean_text
+from scores.forms.shown_melds import MELDER_FIELD
+from scores.forms.talon_input import talon_fields
 from scores.models import Game
 from scores.rules import Counted, DealRecord
 from scores.selectors import GameTable
@@ -85,8 +86,9 @@ class Sent:
     key: str
     expected_revision: int
     draft_revision: int
-    shown_dealer: str
+    shown_shape: str
     reason: str
+    melder: str = ""
 
 
 def sent_form(request: HttpRequest) -> Sent:
@@ -94,7 +96,7 @@ def sent_form(request: HttpRequest) -> Sent:
 
     A dealer who was not chosen is none: who deals follows from the deals before, which may be others by now.
     """
-    typed = typed_fields(request.POST.dict())
+    typed = typed_fields(request.POST.dict()) | talon_fields(request.POST)
     if typed.get("dealer") == request.POST.get("default_dealer"):
         typed.pop("dealer", None)
     return Sent(
@@ -102,8 +104,9 @@ def sent_form(request: HttpRequest) -> Sent:
         key=clean_text(request.POST.get("key", ""), longest=64),
         expected_revision=whole_number(request.POST.get("expected_revision", "")),
         draft_revision=max(0, whole_number(request.POST.get("draft_revision", ""))),
-        shown_dealer=request.POST.get("shown_dealer", ""),
+        shown_shape=request.POST.get("shown_shape", ""),
         reason=clean_name(request.POST.get("reason", ""))[:300],
+        melder=request.POST.get(MELDER_FIELD, ""),
     )
 
 
@@ -112,25 +115,18 @@ def whole_number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_REVISION else -1
 
 
-def check_form(
-    typed: Mapping[str, str], *, table: Table, dealer: int, counted: Counted, base: DealRecord | None = None
-) -> CheckedDeal:
-    """Read, check and score what was typed."""
-    read = read_deal(typed, ruleset=table.ruleset, dealer=dealer, counted=counted, base=base)
-    return check_typed(read, typed, ruleset=table.ruleset)
-
-
 def first_said(page: DealPage) -> str:
     """The first part of the form where something is said; questions about tricks stand with the tricks."""
     return next((place for place, said in page.said.items() if said), "tricks")
 
 
-def new_deal_form(table: GameTable) -> DealPage:
+def new_deal_form(table: GameTable, *, on_phone: OnPhone = NOTHING_CHOSEN) -> DealPage:
     """The form of the next deal with what is typed so far on any phone."""
     typed = table.draft.facts if table.draft else {}
-    seats = Table(ruleset=table.ruleset, names=table.names)
+    before = Before(totals=tuple(column.total for column in table.columns), target=table.target)
+    seats = Table(ruleset=table.ruleset, names=table.names, before=before)
     checked = check_form(typed, table=seats, dealer=table.next_deal.dealer, counted=table.counted)
-    return lay_out_deal(typed, checked=checked, table=seats)
+    return lay_out_form(typed, checked=checked, table=seats, on_phone=on_phone)
 
 
 def new_deal_frame(
@@ -213,7 +209,7 @@ def draft_notice(clash: DraftClash, *, game: Game, table: Table, ours: DealRecor
             is_error=True,
             ways=(_back(game),),
         )
-    theirs = read_deal(clash.theirs, ruleset=table.ruleset, dealer=ours.dealer or 0, counted=counted).record
+    theirs = read_form(clash.theirs, table=table, dealer=ours.dealer or 0, counted=counted).record
     return Notice(
         text=_("%(who)s typed other figures for this deal, %(time)s.") % {"who": who, "time": clock(clash.at)},
         is_error=True,

@@ -1,5 +1,6 @@
 """Writing the next deal, in stages or at once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any
@@ -16,7 +17,9 @@ from django_htmx.http import HttpResponseClientRedirect
 from binokel_site.web import HtmxHttpRequest, no_change
 from scores.access import Writer, game_to_write
 from scores.forms.deal_check import CheckedDeal
-from scores.forms.deal_layout import DealPage, Table, lay_out_deal
+from scores.forms.deal_layout import Before, DealPage, Table
+from scores.forms.deal_pages import OnPhone, check_form, lay_out_form
+from scores.forms.talon_questions import AgainQuestion
 from scores.rules import Counted
 from scores.selectors import StoredGame, deal_draft, game_table, load_game
 from scores.services import Clash, DraftClash, Duplicate, Mismatch, Recorded, record_deal, save_draft
@@ -25,7 +28,6 @@ from scores.texts import explain_deal
 from scores.views.deal_forms import (
     Notice,
     Sent,
-    check_form,
     conflict_notice,
     draft_notice,
     first_said,
@@ -35,6 +37,7 @@ from scores.views.deal_forms import (
     whole_number,
 )
 from scores.views.games import board_context, next_deal_frame, page_context
+from scores.views.talon_melds import next_step, unseen_melds, without_melds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +51,22 @@ class _NextForm:
 
     @property
     def table(self) -> Table:
-        return Table(ruleset=self.stored.lineup.ruleset, names=self.stored.lineup.names)
+        played = self.stored.played
+        before = Before(totals=played.totals, target=played.target)
+        return Table(ruleset=self.stored.lineup.ruleset, names=self.stored.lineup.names, before=before)
 
     @property
     def checked(self) -> CheckedDeal:
-        return check_form(
-            self.sent.typed,
-            table=self.table,
-            dealer=self.stored.next_dealer,
-            counted=Counted(self.writer.game.counted),
+        return self.check(self.sent.typed)
+
+    def check(self, typed: Mapping[str, str]) -> CheckedDeal:
+        counted = Counted(self.writer.game.counted)
+        return check_form(typed, table=self.table, dealer=self.stored.next_dealer, counted=counted)
+
+    def lay_out(self, *, is_final: bool = False, question: AgainQuestion | None = None) -> DealPage:
+        on_phone = OnPhone(melder=self.sent.melder, question=question)
+        return lay_out_form(
+            self.sent.typed, checked=self.checked, table=self.table, is_final=is_final, on_phone=on_phone
         )
 
 
@@ -67,6 +77,10 @@ def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
     checked = form.checked
     if form.stored.game.is_finished and form.stored.played.finished:
         return _over(form)
+    unseen = unseen_melds(form.writer.game, form.sent) if form.table.ruleset.table.talon else None
+    if unseen is not None:
+        form = replace(form, sent=replace(form.sent, typed=unseen.typed, draft_revision=unseen.revision))
+        return _again(form, status=HTTPStatus.CONFLICT, notice=unseen.notice)
     if not checked.is_bookable:
         return _again(form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = record_deal(
@@ -90,6 +104,7 @@ def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
         # A preview that was overtaken by the booking of its own form.
         return no_change()
     shown, take = form.sent.typed, request.POST.get("take", "")
+    step = next_step(request, form.writer.game, form.sent, table=form.table, check=form.check)
     if take:
         form = _settled(form, take=take)
     saved = save_draft(
@@ -98,6 +113,7 @@ def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
         base_revision=form.sent.draft_revision,
         deal_revision=form.sent.expected_revision,
         now=timezone.now(),
+        change_shown=step.change,
     )
     if isinstance(saved, DraftClash):
         checked = form.checked
@@ -106,9 +122,9 @@ def deal_preview(request: HtmxHttpRequest, code: str) -> HttpResponse:
         )
         return _previewed(form, notice=notice, is_other=bool(take))
     # The answer to a choice replaces the form that asked, whatever it holds.
-    is_other = bool(take) or saved.facts != shown
+    is_other = bool(take) or without_melds(saved.facts) != without_melds(shown)
     form = replace(form, sent=replace(form.sent, typed=saved.facts, draft_revision=saved.revision))
-    return _previewed(form, is_other=is_other)
+    return _previewed(form, is_other=is_other, question=step.question)
 
 
 def _receive(request: HtmxHttpRequest, code: str) -> _NextForm:
@@ -135,19 +151,29 @@ def _settled(form: _NextForm, *, take: str) -> _NextForm:
     return replace(form, sent=replace(form.sent, typed=theirs | ours, draft_revision=whole_number(take)))
 
 
-def _previewed(form: _NextForm, *, notice: Notice | None = None, is_other: bool = False) -> HttpResponse:
-    """The preview; the whole form where another phone added to it, or where other people bid by another dealer."""
-    checked = form.checked
-    page = lay_out_deal(form.sent.typed, checked=checked, table=form.table)
+def _previewed(
+    form: _NextForm, *, notice: Notice | None = None, is_other: bool = False, question: AgainQuestion | None = None
+) -> HttpResponse:
+    """The preview; the whole form where another phone added to it, or where its parts are other ones now."""
+    page = form.lay_out(question=question)
     if not form.request.htmx:
         return _page(form, page, status=200, notice=notice)
-    context = {"form": page, "frame": _frame(form), "notice": notice}
-    if is_other or str(page.dealer) != form.sent.shown_dealer:
-        response = render(form.request, "scores/_deal_form.html", context)
+    context = {"form": page, "frame": _frame(form), "notice": notice} | _open_board(form)
+    if is_other or page.shape != form.sent.shown_shape:
+        response = render(form.request, "scores/_deal_answer.html", context)
         response["HX-Retarget"] = "#deal-form"
         response["HX-Reswap"] = "outerHTML"
         return response
-    return render(form.request, "scores/_deal_preview_answer.html", context)
+    return render(form.request, page.answer_template, context)
+
+
+def _open_board(form: _NextForm) -> dict[str, Any]:
+    """The pad, where it shows the deal that is being played: the game for two."""
+    if not form.table.ruleset.table.talon:
+        return {}
+    form.writer.game.refresh_from_db()
+    board = board_context(form.writer.game, game_table(form.writer.game), writes=True)
+    return board | {"board_oob": True}
 
 
 def _frame(form: _NextForm, *, is_new_form: bool = False) -> Any:
@@ -207,11 +233,11 @@ def _over(form: _NextForm) -> HttpResponse:
 
 def _again(form: _NextForm, *, status: int, notice: Notice | None = None, is_new_form: bool = False) -> HttpResponse:
     """The form once more, with everything that was typed and what is to be said about it."""
-    page = lay_out_deal(form.sent.typed, checked=form.checked, table=form.table, is_final=True)
+    page = form.lay_out(is_final=True)
     if not form.request.htmx:
         return _page(form, page, status=status, notice=notice, is_new_form=is_new_form)
     context = {"form": page, "frame": _frame(form, is_new_form=is_new_form), "notice": notice}
-    response = render(form.request, "scores/_deal_form.html", context, status=status)
+    response = render(form.request, page.template, context, status=status)
     place = "deal-form-notice" if notice else f"issues-{first_said(page)}"
     response["HX-Reswap"] = f"outerHTML show:#{place}:top"
     return response

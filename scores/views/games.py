@@ -49,8 +49,11 @@ def page_context(
 
 
 def board_context(game: Game, table: GameTable, *, writes: bool) -> dict[str, Any]:
-    """What the pad itself needs."""
-    return {"game": game, "table": table, "writes": writes, "live_seconds": 30 if table.end else 2}
+    """What the pad itself needs; in the game for two also the deal that is being played."""
+    context = {"game": game, "table": table, "writes": writes, "live_seconds": 30 if table.end else 2}
+    if table.ruleset.table.talon and table.end is None:
+        context["open_deal"] = new_deal_form(table)
+    return context
 
 
 def next_deal_frame(game: Game, table: GameTable, *, resting: str = "") -> Frame:

@@ -15,6 +15,7 @@ from scores.selectors import GameTable, game_table
 from scores.texts import action_text
 from scores.views.deal_forms import Notice, Way, new_deal_form
 from scores.views.games import board_context, next_deal_frame
+from scores.views.talon_melds import open_deal_news
 
 
 @require_GET
@@ -38,8 +39,10 @@ def game_live(request: HttpRequest, code: str) -> HttpResponse:
 def _form_context(request: HttpRequest, game: Game, table: GameTable) -> dict[str, object]:
     """What becomes of a writer's open form when somebody else has written the deal down."""
     expected = request.GET.get("expected_revision", "")
-    if not expected or expected == str(table.next_deal_revision):
+    if not expected:
         return {}
+    if expected == str(table.next_deal_revision):
+        return open_deal_news(request, game, table)
     if request.GET.get("draft_revision") == "0":
         # Nothing was typed into it: it becomes the form of the next deal.
         return {"form": new_deal_form(table), "frame": next_deal_frame(game, table)}

@@ -54,7 +54,7 @@ class Seat:
             "key": frame.key,
             "expected_revision": frame.expected_revision,
             "draft_revision": str(frame.draft_revision),
-            "shown_dealer": str(form.dealer),
+            "shown_shape": form.shape,
             "default_dealer": str(frame.default_dealer),
             "counted": form.counted,
             "dealer": str(form.dealer),
