@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from scores.models import Evening, Game, LineupSeat
+from scores.models import Evening, LineupSeat
 from scores.rules import CountedPer, Ruleset, lost_deal_fee
 from scores.selectors.games import GameLine, game_lines
-from scores.selectors.stored_games import StoredLineup, current_lineups_of
+from scores.selectors.shares import Share, shares_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonLine:
-    """A person over all games of an evening; points are those of the party he played in."""
+    """A person over all games of an evening; points are those of the parties he played in, while he did."""
 
     name: str
     points: int
@@ -56,17 +56,14 @@ class _Debt:
 
 
 def evening_summary(evening: Evening) -> EveningSummary:
-    """The evening so far, in three queries."""
+    """The evening so far, in three queries; one more where people came or went in mid-game."""
     games = list(evening.games.select_related("evening").order_by("created_at", "pk"))
-    lineups = current_lineups_of(games)
     people: dict[int, PersonLine] = {}
     debts: dict[tuple[int, ...], _Debt] = {}
-    for game in games:
-        lineup = lineups[game.pk][-1]
-        for members in _parties(lineup):
-            _add_debt(debts, members, game.lost_deals[members[0].party], lineup.ruleset)
-            for seat in members:
-                people[seat.player_id] = _person(people.get(seat.player_id), seat, game)
+    for share in shares_of(games):
+        _add_debt(debts, share)
+        for seat in share.seats:
+            people[seat.player_id] = _person(people.get(seat.player_id), seat, share)
     kitty = [KittyLine(names=debt.names, lost_deals=debt.lost_deals, fee=debt.fee) for debt in debts.values()]
     return EveningSummary(
         held_on=evening.held_on,
@@ -77,30 +74,20 @@ def evening_summary(evening: Evening) -> EveningSummary:
     )
 
 
-def _parties(lineup: StoredLineup) -> list[list[LineupSeat]]:
-    parties: dict[int, list[LineupSeat]] = {}
-    for seat in lineup.seats:
-        parties.setdefault(seat.party, []).append(seat)
-    return list(parties.values())
-
-
-def _add_debt(
-    debts: dict[tuple[int, ...], _Debt], members: list[LineupSeat], lost_deals: int, ruleset: Ruleset
-) -> None:
-    people = tuple(sorted(seat.player_id for seat in members))
-    debt = debts.setdefault(people, _Debt(names=tuple(seat.shown_name for seat in members)))
-    debt.lost_deals += lost_deals
-    if ruleset.money.counted_per is CountedPer.DAY:
-        debt.of_day += lost_deals
-        debt.ladder = ruleset
+def _add_debt(debts: dict[tuple[int, ...], _Debt], share: Share) -> None:
+    debt = debts.setdefault(share.people, _Debt(names=tuple(seat.shown_name for seat in share.seats)))
+    debt.lost_deals += share.lost_deals
+    if share.ruleset.money.counted_per is CountedPer.DAY:
+        debt.of_day += share.lost_deals
+        debt.ladder = share.ruleset
     else:
-        debt.of_games += lost_deal_fee(lost_deals, ruleset)
+        debt.of_games += lost_deal_fee(share.lost_deals, share.ruleset)
 
 
-def _person(before: PersonLine | None, seat: LineupSeat, game: Game) -> PersonLine:
+def _person(before: PersonLine | None, seat: LineupSeat, share: Share) -> PersonLine:
     return PersonLine(
         name=seat.shown_name,
-        points=(before.points if before else 0) + game.totals[seat.party],
-        game_count=(before.game_count if before else 0) + 1,
-        won_count=(before.won_count if before else 0) + (seat.party in game.winners),
+        points=(before.points if before else 0) + share.points,
+        game_count=(before.game_count if before else 0) + (seat.player_id in share.new_players),
+        won_count=(before.won_count if before else 0) + share.has_won,
     )

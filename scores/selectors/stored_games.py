@@ -151,20 +151,27 @@ def read_facts(facts: dict[str, Any], ruleset: Ruleset) -> DealRecord:
 
 
 def played_lineups(lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> tuple[PlayedLineup, ...]:
-    """The line-ups as the engine knows them: each begins with an entry, and no two with the same.
+    """The line-ups as the engine knows them: each begins with an entry, and no two with the same."""
+    return tuple(played for _, played in begun_lineups(lineups, entries))
+
+
+def begun_lineups(
+    lineups: Sequence[StoredLineup], entries: Sequence[Deal]
+) -> tuple[tuple[StoredLineup, PlayedLineup], ...]:
+    """The stored line-ups that begin with an entry of their own, each as the engine knows it.
 
     Of two that begin with the same entry, because nothing was played between, or it was struck, the later one counts;
     whoever was new in either keeps his points.
     """
-    merged: list[PlayedLineup] = []
-    for number, played in _begun_lineups(lineups, entries):
-        if merged and merged[-1].from_deal == number:
-            before = merged.pop()
+    merged: list[tuple[StoredLineup, PlayedLineup]] = []
+    for stored, played in _numbered(lineups, entries):
+        if merged and merged[-1][1].from_deal == played.from_deal:
+            _, before = merged.pop()
             # The first line-up starts from the totals carried in; it has no newcomers.
             totals = _newcomers(before, played) if merged else ()
-            merged.append(replace(played, totals=totals))
+            merged.append((stored, replace(played, totals=totals)))
         else:
-            merged.append(played)
+            merged.append((stored, played))
     return tuple(merged)
 
 
@@ -172,8 +179,8 @@ def played_start(game: Game, lineups: Sequence[StoredLineup], entries: Sequence[
     """The totals that the first entry starts from: those carried in, by whoever sits there when it is played."""
     totals = tuple(game.start)
     before: PlayedLineup | None = None
-    for number, lineup in _begun_lineups(lineups, entries):
-        if number > 1:
+    for _, lineup in _numbered(lineups, entries):
+        if lineup.from_deal > 1:
             break
         if before is not None and totals:
             new = dict(lineup.totals)
@@ -183,13 +190,19 @@ def played_start(game: Game, lineups: Sequence[StoredLineup], entries: Sequence[
     return totals
 
 
-def _begun_lineups(lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> Iterator[tuple[int, PlayedLineup]]:
-    """Each line-up with the number of the entry that it begins with."""
+def _numbered(lineups: Sequence[StoredLineup], entries: Sequence[Deal]) -> Iterator[tuple[StoredLineup, PlayedLineup]]:
+    """Every line-up with the number of the entry that it begins with."""
     for lineup in lineups:
         earlier = sum(deal.position < lineup.row.from_position for deal in entries)
-        number = 1 if lineup is lineups[0] else earlier + 1
-        totals = lineup.newcomer_totals
-        yield number, PlayedLineup(from_deal=number, players=lineup.names, ruleset=lineup.ruleset, totals=totals)
+        yield (
+            lineup,
+            PlayedLineup(
+                from_deal=1 if lineup is lineups[0] else earlier + 1,
+                players=lineup.names,
+                ruleset=lineup.ruleset,
+                totals=lineup.newcomer_totals,
+            ),
+        )
 
 
 def _newcomers(before: PlayedLineup, after: PlayedLineup) -> tuple[tuple[int, int], ...]:
