@@ -11,7 +11,7 @@ from scores.rules.meld_finding import hand_value
 from scores.rules.melds import Meld, ShownCards, melds_value, shown_value
 from scores.rules.parties import bidding_order, dealer_of, party_members, pausing_seat
 from scores.rules.payoffs import Payoff, PayoffTable, Rest, payoff_table
-from scores.rules.ruleset import DefenderRevoke, MadeCheck, Ruleset
+from scores.rules.ruleset import DefenderRevoke, EndBy, MadeCheck, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,8 @@ def stopping_meld(record: DealRecord, ruleset: Ruleset, *, totals: Sequence[int]
     >>> stopping_meld(deal, get_preset("two-handed-french").ruleset, totals=(900, 930), target=1000)
     2
     """
-    if not (ruleset.end.at_once and record.event is Event.PLAYED):
+    stops = ruleset.end.at_once and ruleset.end.by is EndBy.TARGET
+    if not stops or record.event is not Event.PLAYED:
         return None
     points = list(totals)
     for count, (seat, shown) in enumerate(shown_points(record, ruleset), start=1):

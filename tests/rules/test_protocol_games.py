@@ -234,6 +234,12 @@ def test_game_stops_at_the_meld_that_reaches_the_target() -> None:
     assert (played.finished, played.totals) == (True, (180, 1100))
 
 
+def test_meld_stops_no_deal_where_the_number_of_deals_ends_the_game() -> None:
+    record = shown("none hearts p=100/100", (1, "four:ace"), (0, "binokel"))
+    played = play_game((lineup(rules("two-handed-french", end__by="deals", end__deals=2)),), [record], start=(0, 900))
+    assert (played.finished, played.totals) == (False, (140, 1100))
+
+
 @pytest.mark.parametrize(
     ("upgrade", "points"), [("full", 40 + 300 + 100 + 1000 + 150 + 1000), ("difference", 300 + 1000 + 1000)]
 )
