@@ -112,6 +112,42 @@ def test_two_writers_settle_what_they_typed(new_phone: Callable[..., Page], way:
     assert Deal.objects.get().facts["bid"] == 240
 
 
+def test_what_is_typed_while_the_form_is_replaced_stays(new_phone: Callable[..., Page]) -> None:
+    """Another phone's figures come as a whole form, later than the next digits over a slow Wi-Fi."""
+    anna = sit_down(new_phone())
+    bernd = second_writer(new_phone(), anna.game)
+    bernd.choose("declarer_0")
+    bernd.type("bid", "240")
+    expect(bernd.page.locator("[data-save-state]")).not_to_be_empty()
+    held: list[Route] = []
+    anna.page.route("**/vorschau/", lambda route: route.continue_() if held else held.append(route))
+    with anna.page.expect_request("**/vorschau/"):
+        anna.choose("declarer_0")
+    anna.type("meld_0", "15")
+    held[0].continue_()
+    expect(anna.page.locator("#id_bid")).to_have_value("240")
+    expect(anna.page.locator("#id_meld_0")).to_have_value("15")
+    anna.page.locator('[data-key="0"]').tap()
+    expect(anna.page.locator("#deal-preview")).to_contain_text("90")
+    assert anna.game.drafts.get().facts == {"declarer": "0", "bid": "240", "meld_0": "150"}
+
+
+def test_what_is_typed_while_news_are_on_their_way_stays(new_phone: Callable[..., Page]) -> None:
+    """The untouched form would move on to the next deal, but it is not untouched any more."""
+    anna = sit_down(new_phone())
+    bernd = second_writer(new_phone(), anna.game)
+    held: list[Route] = []
+    anna.page.route("**/live/**", lambda route: held.append(route))  # noqa: PLW0108 - a method cannot carry its wrapper
+    anna.page.route("**/vorschau/", lambda route: route.fulfill(status=204))
+    with anna.page.expect_request("**/live/**"):
+        pass
+    write_down(bernd)
+    anna.type("bid", "25")
+    held[0].continue_()
+    expect(anna.page.locator("#scoreboard .sheet-row")).to_have_count(1)
+    expect(anna.page.locator("#id_bid")).to_have_value("25")
+
+
 def test_a_hasty_second_tap_books_once(phone: Page) -> None:
     anna = sit_down(phone)
     anna.choose("declarer_2")

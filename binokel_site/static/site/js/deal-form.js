@@ -104,6 +104,15 @@
     }
   };
 
+  const fill = (form, typed) => {
+    typed.forEach(([name, value]) => {
+      form.querySelectorAll(`[name="${CSS.escape(name)}"]`).forEach((field) => {
+        if (field.type === "radio" || field.type === "checkbox") field.checked ||= field.value === value;
+        else if (field.type !== "hidden") field.value = value;
+      });
+    });
+  };
+
   const restoreHere = (form) => {
     let typed = null;
     try {
@@ -113,12 +122,7 @@
     }
     if (!Array.isArray(typed)) return;
     form.dataset.typed = "yes";
-    typed.forEach(([name, value]) => {
-      form.querySelectorAll(`[name="${CSS.escape(name)}"]`).forEach((field) => {
-        if (field.type === "radio" || field.type === "checkbox") field.checked ||= field.value === value;
-        else if (field.type !== "hidden") field.value = value;
-      });
-    });
+    fill(form, typed);
     askPreview(form, 0);
   };
 
@@ -156,6 +160,28 @@
     if (event.target.matches("[data-live]") && document.querySelector(`${FORM}[data-typed]`)) {
       event.detail.parameters.draft_revision = "typed";
     }
+  });
+
+  // An answer may bring a whole form, with what other phones typed: what was typed here since it was asked for stays.
+  let typedSince = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { requestConfig, target } = event.detail;
+    if (!requestConfig?.elt.matches("[data-preview]") || !target.matches(FORM)) return;
+    typedSince = typedOf(target).filter(([name, value]) => value !== (requestConfig.formData.get(name) ?? ""));
+  });
+
+  const bringAlong = (form) => {
+    if (typedSince.length === 0) return;
+    form.dataset.typed = "yes";
+    fill(form, typedSince);
+    typedSince = [];
+    keepHere(form);
+    askPreview(form, 0);
+  };
+
+  // A form that was untouched when news were asked for, and is not any more.
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    if (event.detail.target.matches(`${FORM}[data-typed]`)) event.detail.shouldSwap = false;
   });
 
   // Who declares is followed by the bid: a tap opens it at once. Arrow keys only wander through the names.
@@ -215,6 +241,7 @@
       if (!form.dataset.begun) {
         form.dataset.begun = "yes";
         restoreHere(form);
+        bringAlong(form);
       }
       refresh(form);
     });
