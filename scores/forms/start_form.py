@@ -20,7 +20,9 @@ from scores.forms.start_choices import (
     Choice,
     counted_choices,
     end_choices,
+    hand_choices,
     kind_choices,
+    write_hand,
 )
 from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, base_rules, changed_rules, family_rules, preset_of
 from scores.option_texts import fault_text
@@ -31,9 +33,11 @@ from scores.rules import (
     RulesetError,
     TableKind,
     change_options,
+    dealt_hands,
     party_count,
     ruleset_at,
     table_kind,
+    with_hand,
 )
 from scores.selectors.last_game import LastGame
 from scores.services.keys import new_key
@@ -65,6 +69,7 @@ class StartForm(forms.Form):
     dealer = forms.ChoiceField(choices=[(str(seat), str(seat)) for seat in SEATS], label=gettext_lazy("Deals first"))
     rules = forms.ChoiceField(label=gettext_lazy("Rules"))
     changes = forms.CharField(required=False, max_length=20_000, widget=forms.HiddenInput, strip=False)
+    hand = forms.CharField(required=False, max_length=8)
     end = forms.ChoiceField(
         choices=[(value, value) for value in ENDS],
         label=gettext_lazy("How far"),
@@ -76,7 +81,7 @@ class StartForm(forms.Form):
     like = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
 
     def __init__(self, data: Any = None, *, last: LastGame | None = None) -> None:
-        # Rules for two, or for teams of three, are no start for another table.
+        # Rules for two are no start for another table.
         self.last = last if last is not None and table_kind(last.ruleset) else None
         self.plan: GamePlan | None = None
         self.typed_ruleset: Ruleset | None = None
@@ -142,6 +147,21 @@ class StartForm(forms.Form):
         return end_choices(self["end"].value())
 
     @property
+    def hand_choices(self) -> list[Choice]:
+        """How the cards may be dealt, where this table has a choice."""
+        ruleset = self.ruleset_chosen
+        return hand_choices(ruleset, self._hands(ruleset))
+
+    @property
+    def ruleset_chosen(self) -> Ruleset:
+        """The rules as they stand in the form, without its end; the family's where changes cannot be."""
+        base, _slug = self.base()
+        try:
+            return self._dealt(changed_rules(base, self["changes"].value() or ""))
+        except RulesetError:
+            return base
+
+    @property
     def counted_choices(self) -> list[Choice]:
         """How card points are written."""
         return counted_choices(self["counted"].value())
@@ -201,13 +221,25 @@ class StartForm(forms.Form):
 
     def _ruleset(self) -> Ruleset | None:
         try:
-            ruleset = changed_rules(self.base()[0], self.cleaned_data.get("changes", ""))
+            ruleset = self._dealt(changed_rules(self.base()[0], self.cleaned_data.get("changes", "")))
             end = self._end()
             return change_options(ruleset, end) if end else ruleset
         except RulesetError as problem:
             for fault in problem.faults:
                 self.add_error("rules", fault_text(fault))
         return None
+
+    def _dealt(self, ruleset: Ruleset) -> Ruleset:
+        """The rules with the cards dealt as chosen; a choice that is none at this table is left alone."""
+        hands = {write_hand(*hand): hand for hand in self._hands(ruleset)}
+        chosen = hands.get(self["hand"].value() or "")
+        return with_hand(ruleset, *chosen) if chosen else ruleset
+
+    def _hands(self, ruleset: Ruleset) -> set[tuple[int, int]]:
+        """All ways to deal at this table: the usual ones, and that of the rules before the table changed anything."""
+        table, deck_size = self.base()[0].table, self.base()[0].deck_size
+        own = {(table.hand_size, table.widow_size)} if deck_size == ruleset.deck_size else set()
+        return {*dealt_hands(ruleset), *own}
 
     def _end(self) -> dict[str, Any]:
         end = self.cleaned_data.get("end", AS_RULES)

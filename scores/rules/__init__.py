@@ -118,7 +118,15 @@ from scores.rules.ruleset_json import (
     write_ruleset,
 )
 from scores.rules.scoring import LOST_OUTCOMES, score_deal
-from scores.rules.tables import FIXED_OPTIONS, TableKind, adapt_rules, ruleset_at, table_kind
+from scores.rules.tables import (
+    FIXED_OPTIONS,
+    TableKind,
+    adapt_rules,
+    dealt_hands,
+    ruleset_at,
+    table_kind,
+    with_hand,
+)
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
@@ -200,6 +208,7 @@ __all__ = [
     "changed_options",
     "check_deal",
     "check_lines",
+    "dealt_hands",
     "dearest_discards",
     "find_melds",
     "first_leader",
@@ -244,6 +253,7 @@ __all__ = [
     "stopping_meld",
     "table_kind",
     "with_dealer_out",
+    "with_hand",
     "words_of",
     "write_cards",
     "write_deal",

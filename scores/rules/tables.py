@@ -27,6 +27,7 @@ class TableKind(StrEnum):
     DEALER_OUT = "dealer_out"
     FIVE = "five"
     SIX_PAIRS = "six_pairs"
+    SIX_TRIPLES = "six_triples"
     EIGHT_PAIRS = "eight_pairs"
 
     @property
@@ -50,18 +51,20 @@ _SHAPES = {
     TableKind.DEALER_OUT: _Shape(seats=4, dealer_sits_out=True),
     TableKind.FIVE: _Shape(seats=5),
     TableKind.SIX_PAIRS: _Shape(seats=6, parties=Parties.PAIRS, needs_low_cards=True),
+    TableKind.SIX_TRIPLES: _Shape(seats=6, parties=Parties.TRIPLES, needs_low_cards=True),
     TableKind.EIGHT_PAIRS: _Shape(seats=8, parties=Parties.PAIRS, needs_low_cards=True),
 }
-# (players, cards in the deck) -> cards for each player and cards in the widow.
+# (players, cards in the deck) -> cards for each player and cards in the widow, as the first seed lists them; the first
+# is dealt where nobody says otherwise.
 _HANDS = {
-    (3, 40): (12, 4),
-    (3, 48): (15, 3),
-    (4, 40): (9, 4),
-    (4, 48): (11, 4),
-    (5, 40): (7, 5),
-    (5, 48): (9, 3),
-    (6, 48): (7, 6),
-    (8, 48): (6, 0),
+    (3, 40): ((12, 4),),
+    (3, 48): ((15, 3), (14, 6), (16, 0)),
+    (4, 40): ((9, 4),),
+    (4, 48): ((11, 4),),
+    (5, 40): ((7, 5),),
+    (5, 48): ((9, 3),),
+    (6, 48): ((7, 6),),
+    (8, 48): ((6, 0),),
 }
 _DIX = 10
 FIXED_OPTIONS = frozenset(
@@ -81,7 +84,7 @@ FIXED_OPTIONS = frozenset(
 
 
 def table_kind(ruleset: Ruleset) -> TableKind | None:
-    """The kind of table that a ruleset is for; None for one that has no kind here (the game for two, teams of three).
+    """The kind of table that a ruleset is for; None for one that has no kind here (the game for two).
 
     >>> from scores.rules.presets import get_preset
     >>> table_kind(get_preset("dealer-out").ruleset)
@@ -141,12 +144,39 @@ def ruleset_at(ruleset: Ruleset, kind: TableKind) -> Ruleset:
     return change_options(ruleset, changes)
 
 
+def dealt_hands(ruleset: Ruleset) -> tuple[tuple[int, int], ...]:
+    """How this deck may be dealt to so many players: cards for each and cards in the widow, the usual way first.
+
+    Empty for the game for two, and for numbers of players that the first seed does not list.
+
+    >>> from scores.rules.presets import get_preset
+    >>> dealt_hands(get_preset("sevens").ruleset)
+    ((15, 3), (14, 6), (16, 0))
+    """
+    return () if ruleset.table.talon else _HANDS.get((ruleset.players, ruleset.deck_size), ())
+
+
+def with_hand(ruleset: Ruleset, hand_size: int, widow_size: int) -> Ruleset:
+    """The same house rules with other numbers of cards dealt. Raises `RulesetError` where they do not use up the deck.
+
+    Without a widow nothing can be played from the hand, before it is seen.
+
+    >>> from scores.rules.presets import get_preset
+    >>> with_hand(get_preset("sevens").ruleset, 16, 0).special.durch_open_hand is None
+    True
+    """
+    return change_options(ruleset, _dealt(hand_size, widow_size))
+
+
 def _hands(ruleset: Ruleset, *, players: int, deck_size: int) -> dict[str, object]:
     usual = _HANDS.get((ruleset.players, ruleset.deck_size))
-    deals_all_out = not ruleset.table.widow_size and usual is not None and usual[1] > 0
-    hand_size, widow_size = _HANDS[players, deck_size]
+    deals_all_out = not ruleset.table.widow_size and usual is not None and usual[0][1] > 0
     if deals_all_out and deck_size % players == 0:
-        hand_size, widow_size = deck_size // players, 0
+        return _dealt(deck_size // players, 0)
+    return _dealt(*_HANDS[players, deck_size][0])
+
+
+def _dealt(hand_size: int, widow_size: int) -> dict[str, object]:
     changes: dict[str, object] = {
         "table.hand_size": hand_size,
         "table.widow_size": widow_size,

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from scores.option_texts.summary import dealing_line
 from scores.rules import Event, Ruleset, words_of
 from scores.selectors import Cell, ChangeLine, Column, DealRow, GameTable, OpenBid, VersionLine
 from scores.texts import (
@@ -59,6 +60,12 @@ def left_to(column: Column, target: int) -> int:
 def word(ruleset: Ruleset, term: str) -> str:
     """The table's own word for a card or a move."""
     return words_of(ruleset)[term]
+
+
+@register.simple_tag
+def dealing(ruleset: Ruleset) -> str:
+    """How the cards are dealt."""
+    return dealing_line(ruleset)
 
 
 @register.simple_tag

@@ -22,6 +22,7 @@ from scores.access import (
     was_grant_token,
 )
 from scores.models import Game
+from scores.option_texts.summary import dealing_line
 from scores.selectors.stored_games import current_lineups
 from scores.services import accept_writing_link, make_writing_link, renew_writing_link
 from scores.views.phone_links import PhoneLink, phone_link
@@ -112,9 +113,11 @@ def reading_link(request: HttpRequest, game: Game) -> PhoneLink:
 
 
 def _context(request: HttpRequest, access: Access) -> dict[str, Any]:
+    lineup = current_lineups(access.game)[-1]
     return {
         "game": access.game,
-        "names": current_lineups(access.game)[-1].names,
+        "names": lineup.names,
+        "dealing": dealing_line(lineup.ruleset),
         "writes": access.writer is not None,
         "device": access.writer.device if access.writer else None,
         "link": reading_link(request, access.game),

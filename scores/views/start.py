@@ -13,13 +13,12 @@ from django.views.decorators.http import require_http_methods
 from scores.access import device_of, ensure_device, set_device_cookie
 from scores.forms.ruleset_form import RulesetForm
 from scores.forms.start_form import GamePlan, StartForm
-from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, changed_rules, family_rules, write_changes
+from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, family_rules, write_changes
 from scores.models import Device
 from scores.option_texts import Difference, differences
 from scores.option_texts.rules_page import Disputed, disputed_options
 from scores.option_texts.summary import summary_lines
 from scores.option_texts.types import Text
-from scores.rules import RulesetError
 from scores.selectors import known_names
 from scores.selectors.last_game import LastGame, evening_of_company, last_game
 from scores.services import StartedGame, start_game
@@ -72,7 +71,7 @@ def start_rules(request: HttpRequest) -> HttpResponse:
     options = RulesetForm(base=form.compared_with(), ruleset=present, typed=typed)
     if typed is not None and options.is_valid:
         kept = StartForm.kept(request.POST, last=form.last)
-        kept.initial.update({"changes": write_changes(options.ruleset, base), "end": "rules"})
+        kept.initial.update({"changes": write_changes(options.ruleset, base), "end": "rules", "hand": ""})
         return render(request, "scores/game_start.html", start_context(kept, device))
     context = {"form": StartForm.kept(request.POST, last=form.last), "options": options}
     return render(request, "scores/start_rules.html", context)
@@ -97,11 +96,7 @@ def start_context(form: StartForm, device: Device | None) -> dict[str, Any]:
 
 def chosen_rules(form: StartForm) -> ChosenRules:
     """The rules that are chosen in a form, in words."""
-    base, _slug = form.base()
-    try:
-        ruleset = changed_rules(base, form["changes"].value() or "")
-    except RulesetError:
-        ruleset = base
+    ruleset = form.ruleset_chosen
     family = form["rules"].value()
     return ChosenRules(
         sentence=FAMILIES[family].description if family in FAMILIES else "",

@@ -9,10 +9,13 @@ from scores.rules import (
     TableKind,
     change_options,
     changed_options,
+    dealt_hands,
     get_preset,
+    party_members,
     ruleset_at,
     table_kind,
     with_dealer_out,
+    with_hand,
 )
 
 BASE = get_preset("wuerttemberg").ruleset
@@ -94,3 +97,41 @@ def test_game_for_two_stays_a_game_for_two() -> None:
     with pytest.raises(RulesetError) as refused:
         ruleset_at(two, TableKind.THREE)
     assert [fault.code for fault in refused.value.faults] == ["talon_needs_two_seats"]
+
+
+def seed_table() -> dict[tuple[int, int], set[tuple[int, int]]]:
+    """The table of the first seed: cards in the deck and players, with cards for each and in the widow."""
+    without = {3: {(12, 4)}, 4: {(9, 4)}, 5: {(7, 5)}, 6: set(), 8: set()}
+    with_sevens = {3: {(14, 6), (15, 3), (16, 0)}, 4: {(11, 4)}, 5: {(9, 3)}, 6: {(7, 6)}, 8: {(6, 0)}}
+    return {(40, players): hands for players, hands in without.items()} | {
+        (48, players): hands for players, hands in with_sevens.items()
+    }
+
+
+@pytest.mark.parametrize("kind", TableKind)
+@pytest.mark.parametrize("slug", ["wuerttemberg", "sevens", "ohmden"])
+def test_hands_are_those_of_the_seed(slug: str, kind: TableKind) -> None:
+    """What is offered is what the seed lists; what is dealt is one of it, and each uses up the deck."""
+    rules = ruleset_at(get_preset(slug).ruleset, kind)
+    hands = dealt_hands(rules)
+    assert set(hands) == seed_table()[rules.deck_size, rules.players]
+    # Where the sheet has no widow, none is dealt at other tables either, if the deck allows it.
+    dealt = (rules.table.hand_size, rules.table.widow_size)
+    assert dealt in hands or (slug == "ohmden" and dealt == (rules.deck_size // rules.players, 0))
+    assert all(rules.players * hand + widow == rules.deck_size for hand, widow in hands)
+    assert all(with_hand(rules, *hand).table.hand_size == hand[0] for hand in hands)
+
+
+def test_game_for_two_has_no_hands_to_choose_from() -> None:
+    assert dealt_hands(get_preset("two-handed").ruleset) == ()
+
+
+def test_hand_that_does_not_use_up_the_deck_is_refused() -> None:
+    with pytest.raises(RulesetError):
+        with_hand(BASE, 13, 2)
+
+
+def test_six_can_play_as_two_teams_of_three() -> None:
+    rules = ruleset_at(BASE, TableKind.SIX_TRIPLES)
+    assert party_members(rules) == ((0, 2, 4), (1, 3, 5))
+    assert (rules.deck_size, rules.melds.dix, rules.table.hand_size, rules.table.widow_size) == (48, 10, 7, 6)

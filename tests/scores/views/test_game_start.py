@@ -84,7 +84,14 @@ def test_form_by_itself(client: Client) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "seats", "parties"),
-    [("four", 4, 4), ("kreuz", 4, 2), ("five", 5, 5), ("six_pairs", 6, 3), ("eight_pairs", 8, 4)],
+    [
+        ("four", 4, 4),
+        ("kreuz", 4, 2),
+        ("five", 5, 5),
+        ("six_pairs", 6, 3),
+        ("six_triples", 6, 2),
+        ("eight_pairs", 8, 4),
+    ],
 )
 def test_each_kind_of_table(client: Client, kind: str, seats: int, parties: int) -> None:
     """As many names as seats; the others are ignored."""
@@ -93,6 +100,45 @@ def test_each_kind_of_table(client: Client, kind: str, seats: int, parties: int)
     assert names_of(game) == [f"Spieler {seat}" for seat in range(1, seats + 1)]
     assert len(game.totals) == parties
     assert ruleset_of(game) == ruleset_at(get_preset("wuerttemberg").ruleset, TableKind(kind))
+
+
+@pytest.mark.parametrize(
+    ("typed", "hand"),
+    [
+        ({"rules": "sevens", "hand": "14/6"}, (14, 6)),
+        ({"rules": "sevens", "hand": "16/0"}, (16, 0)),
+        ({"rules": "ohmden", "hand": "15/3"}, (15, 3)),
+        ({"rules": "ohmden"}, (16, 0)),
+        ({"rules": "sevens", "hand": "14/6", "kind": "dealer_out", "name_4": "Dora"}, (14, 6)),
+        # No choice at this table.
+        ({"rules": "wuerttemberg", "hand": "14/6"}, (12, 4)),
+        ({"rules": "sevens", "hand": "47/1"}, (15, 3)),
+    ],
+)
+def test_cards_are_dealt_as_chosen(client: Client, typed: dict[str, str], hand: tuple[int, int]) -> None:
+    """Where the deck can be dealt in several ways; the game says how it is dealt."""
+    game = start(client, **typed)
+    table = ruleset_of(game).table
+    assert (table.hand_size, table.widow_size) == hand
+    said = f"{hand[0]} each, " + (f"{hand[1]} in the Dabb" if hand[1] else "no Dabb")
+    for page in ("los/", ""):
+        assert said in client.get(f"/spiele/{game.code}/{page}", headers={"accept-language": "en"}).content.decode()
+
+
+def test_ways_to_deal_are_offered_where_there_are_several(client: Client) -> None:
+    """By the rules and the table that are chosen, without starting anything."""
+
+    def offered(**typed: str) -> list[str]:
+        response = client.post(START, FORM | typed | {"rules_only": "yes"})
+        return [f"{choice.value}{'!' * choice.is_chosen}" for choice in response.context["form"].hand_choices]
+
+    assert offered() == []
+    assert offered(rules="sevens") == ["14/6", "15/3!", "16/0"]
+    assert offered(rules="sevens", hand="14/6") == ["14/6!", "15/3", "16/0"]
+    assert offered(rules="sevens", kind="five") == []
+    # A sheet without a Dabb beside what is usual for four; the choice can be taken back.
+    assert offered(rules="ohmden", kind="four") == ["11/4", "12/0!"]
+    assert offered(rules="ohmden", kind="four", hand="11/4") == ["11/4!", "12/0"]
 
 
 def test_dealer_out_is_the_game_of_three(client: Client) -> None:

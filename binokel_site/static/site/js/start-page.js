@@ -11,12 +11,20 @@
 
   const nameOf = (seat) => names[seat]?.value.trim() ?? "";
 
-  // Points that are carried on stand under the name of the seat, or under both of the pair: partners sit opposite.
+  // Partners sit opposite, or every second seat plays together.
+  const teamOf = (seat) => {
+    const step = form.querySelector("[name=kind]:checked")?.value === "six_triples" ? 2 : seats() / 2;
+    const team = [];
+    for (let member = seat; member < seats(); member += step) team.push(nameOf(member));
+    return team;
+  };
+
+  // Points that are carried on stand under the name of the seat, or under all of its team.
   const nameTotals = () => {
     form.querySelectorAll("[data-name-of]").forEach((label) => {
       const seat = Number(label.dataset.nameOf) - 1;
-      const pair = [nameOf(seat), nameOf(seat + seats() / 2)];
-      const words = { ".of-singles": nameOf(seat), ".of-pairs": pair.every(Boolean) ? pair.join(" & ") : "" };
+      const team = teamOf(seat);
+      const words = { ".of-singles": nameOf(seat), ".of-pairs": team.every(Boolean) ? team.join(" & ") : "" };
       Object.entries(words).forEach(([part, name]) => {
         const word = label.querySelector(part);
         word.dataset.word ??= word.textContent;
