@@ -6,7 +6,7 @@ and whatever else `docs/protocol.md` allows. `parse_deal(write_deal(record))` is
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Any
 
 from scores.rules.cards import Card, Suit, parse_card, parse_cards, write_cards
@@ -135,9 +135,12 @@ def _text(node: Node, _sizes: _Sizes) -> str:
 def _time(node: Node, _sizes: _Sizes) -> str:
     text = node.text(longest=40)
     try:
-        datetime.fromisoformat(text)
+        time = datetime.fromisoformat(text)
     except ValueError:
         raise node.fault(f"{short(text)} is no time such as 2025-01-31T20:15:00+01:00") from None
+    # The very first and last year have times that another time zone has not.
+    if not MINYEAR < time.year < MAXYEAR:
+        raise node.fault(f"{short(text)} is a time at which nobody played")
     return text
 
 
