@@ -1,4 +1,7 @@
-"""What is asked before a meld is written down: whether its cards were shown in the same kind of meld already."""
+"""What is asked before a meld is written down: whether its cards were shown in the same kind of meld already.
+
+Source: second seed; `melds.upgrade` for what grows; a Grand stands instead of its pair and its Binokel.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 from scores.forms.deal_check import CheckedDeal
 from scores.forms.deal_layout import Table
 from scores.forms.shown_melds import MeldTap, ShownMeld, change_shown, read_shown
-from scores.rules import HALVES, Issue, Meld, MeldKind
+from scores.rules import HALVES, Issue, Meld, MeldKind, Rank
 from scores.selectors.drafts import SHOWN_FIELD
 from scores.texts import issue_text
 from scores.texts.melds import meld_text
@@ -76,9 +79,19 @@ def _meld_issues(checked: CheckedDeal) -> list[Issue]:
 
 
 def _holds(shown: Meld, meld: Meld, table: Table) -> bool:
-    """Whether a meld that was shown may be of the same cards in the same kind: the same, its double, a pair's run."""
+    """Whether a meld that was shown may be of the same cards: the same, its double, a pair's run, a Grand's parts."""
     if shown == meld:
         return True
+    kinds = {shown.kind, meld.kind}
+    if MeldKind.GRAND_BINOKEL in kinds:
+        other = shown if meld.kind is MeldKind.GRAND_BINOKEL else meld
+        return other in _parts_of_grand(table)
     if shown.kind in _RUNS and meld.kind is MeldKind.MARRIAGE:
         return table.ruleset.melds.run_includes_marriage and shown.suit is meld.suit
     return HALVES.get(shown.kind) is meld.kind and (shown.suit, shown.rank) == (meld.suit, meld.rank)
+
+
+def _parts_of_grand(table: Table) -> tuple[Meld, ...]:
+    """What a Grand stands instead of: its Binokel, and the pair of the Binokel's ober."""
+    suits = [card.suit for card in table.ruleset.deck.binokel if card.rank is Rank.OBER]
+    return (Meld(MeldKind.BINOKEL), *(Meld(MeldKind.MARRIAGE, suit=suit) for suit in suits[:1]))

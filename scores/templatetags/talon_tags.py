@@ -22,8 +22,7 @@ def at(entries: Sequence[Any], place: int) -> Any:
 @register.simple_tag
 def cell_melds(cell: Cell, row: DealRow) -> list[tuple[str, int]]:
     """The melds that count for a party, in the order of showing: words and points."""
-    totals = [one.total - (one.change or 0) for one in row.cells]
-    stop = stopping_meld(row.record, row.ruleset, totals=totals, target=row.ruleset.end.target)
+    stop = stopping_meld(row.record, row.ruleset, totals=row.totals_before, target=row.ruleset.end.target)
     melds = melded_texts(row.record, row.ruleset)[:stop]
     return [(text, points) for seat, text, points in melds if party_of(seat, row.ruleset) == cell.party]
 

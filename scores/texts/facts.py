@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scores.rules import DealRecord, Event, Ruleset, party_members, score_deal, words_of
+from scores.texts.talon import melded_texts
 from scores.texts.words import event_label, party_name, points_text, signed_text
 
 
@@ -32,6 +33,7 @@ def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) ->
     if record.offender is not None:
         lines.append((_("Who revoked"), names[record.offender]))
     lines += _melds(record, score.meld_points, ruleset, names)
+    lines += _shown(record, ruleset, names)
     lines += [
         (_("Tricks %(name)s") % {"name": party_name(party, names=names, ruleset=ruleset)}, points_text(points))
         for party, points in enumerate(record.card_points)
@@ -42,6 +44,8 @@ def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) ->
         for party, took in enumerate(record.took_trick)
         if took is not None
     ]
+    if record.reached_first is not None:
+        lines.append((_("First at the target"), names[record.reached_first]))
     if record.points_out is not None:
         lines.append((_("Points still out"), points_text(record.points_out)))
     if record.called:
@@ -80,4 +84,17 @@ def _melds(record: DealRecord, points: Sequence[int], ruleset: Ruleset, names: S
         (_("Melds %(name)s") % {"name": name}, points_text(of_name))
         for name, of_name, is_noted in zip(whose, points, noted, strict=False)
         if is_noted
+    ]
+
+
+def _shown(record: DealRecord, ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, str]]:
+    """The melds of the game for two, a line for each player in the order of showing."""
+    shown = melded_texts(record, ruleset)
+    return [
+        (
+            _("Shown by %(name)s") % {"name": name},
+            ", ".join(f"{text} {points_text(points)}" for of, text, points in shown if of == seat),
+        )
+        for seat, name in enumerate(names)
+        if any(of == seat for of, _text, _points in shown)
     ]

@@ -44,14 +44,14 @@ def winner_text(party: int, total: int, *, names: Sequence[str], ruleset: Rulese
 def again_text(name: str, meld: Meld, *, shown: Meld, ruleset: Ruleset) -> str:
     """Whether a meld is meant whose cards may have been shown in the same kind of meld already."""
     values = {"name": name, "meld": meld_text(meld, ruleset), "shown": meld_text(shown, ruleset)}
-    if meld.kind is MeldKind.MARRIAGE and shown.kind is not MeldKind.MARRIAGE:
+    if meld.kind is MeldKind.MARRIAGE and shown.kind in {MeldKind.RUN, MeldKind.DOUBLE_RUN}:
         return _("%(name)s has shown %(shown)s already. The pair in it does not count again.") % values
     if ruleset.table.tricks_return:
         return (
-            _("%(name)s has shown %(shown)s already. It counts again with other cards, or with cards that came back.")
+            _("%(name)s has shown %(shown)s already. %(meld)s counts with other cards, or with cards that came back.")
             % values
         )
-    return _("%(name)s has shown %(shown)s already. It counts again only with other cards.") % values
+    return _("%(name)s has shown %(shown)s already. %(meld)s counts only with other cards.") % values
 
 
 def first_text(target: int) -> str:
