@@ -81,7 +81,9 @@ def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
     if unseen is not None:
         form = replace(form, sent=replace(form.sent, typed=unseen.typed, draft_revision=unseen.revision))
         return _again(form, status=HTTPStatus.CONFLICT, notice=unseen.notice)
-    if not checked.is_bookable:
+    # Whoever writes a deal that another phone booked meanwhile is told so first, however far his own is.
+    is_stale = form.sent.expected_revision != form.writer.game.next_deal_revision
+    if not (checked.is_bookable or is_stale):
         return _again(form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     answer = record_deal(
         writer=form.writer,

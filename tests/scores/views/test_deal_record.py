@@ -144,6 +144,19 @@ def test_a_stale_form_shows_both_versions_and_keeps_what_was_typed(*, htmx: bool
     assert len(facts()) == 1
 
 
+def test_a_stale_form_that_is_not_complete_is_told_so_too() -> None:
+    anna = sit_down()
+    bernd = sit_beside(anna)
+    form = bernd.opened()
+    anna.post("deal_record", **(anna.opened() | MADE))
+    clash = bernd.post("deal_record", **(form | {"declarer": "1", "bid": "220"}))
+    text = text_of(clash)
+    assert clash.status_code == 409
+    assert "Annas Handy was faster" in text
+    assert 'value="220"' in text
+    assert len(facts()) == 1
+
+
 def test_after_a_clash_the_form_can_be_booked_as_the_next_deal() -> None:
     anna = sit_down()
     bernd = sit_beside(anna)
