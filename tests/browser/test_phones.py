@@ -163,7 +163,7 @@ def test_pages_are_open_to_everybody(phone: Page, game: str) -> None:
     addresses = ["/", "/spiele/neu/", "/regeln/ennahofen/", *(f"/spiele/{game}/{path}" for path in paths)]
     found = {}
     # Tall, so that the bar at the lower edge covers nothing: what lies under it can be scrolled to.
-    phone.set_viewport_size({"width": 360, "height": 14_000})
+    phone.set_viewport_size({"width": 360, "height": 30_000})
     for scheme in ("light", "dark"):
         phone.emulate_media(color_scheme=scheme)
         for address in addresses:
