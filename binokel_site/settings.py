@@ -36,6 +36,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "binokel_site.outage.OutageMiddleware",
 ]
 ROOT_URLCONF = "binokel_site.urls"
 WSGI_APPLICATION = "binokel_site.wsgi.application"

@@ -53,6 +53,13 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _error_page(request, status=500)
 
 
+def out_of_order(request: HttpRequest) -> HttpResponse:
+    """Answer while the database is busy, full or gone: trying again may do."""
+    response = _error_page(request, status=503)
+    response["Retry-After"] = "5"
+    return response
+
+
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form whose token is missing or stale: usually a page left open for too long."""
     logger.warning("form refused: %s", reason)
@@ -77,5 +84,6 @@ def _plain_error(status: int) -> HttpResponse:
         403: gettext("This is not allowed with this link."),
         404: gettext("There is nothing here."),
         500: gettext("Something went wrong here. What was saved is safe."),
+        503: gettext("Not possible at this moment."),
     }
     return HttpResponse(f"{sentences[status]}\n", status=status, content_type="text/plain; charset=utf-8")

@@ -1,11 +1,14 @@
 """Errors are answered with a page of ours, whatever broke."""
 
 import pytest
+from django.db import OperationalError
 from django.http import HttpRequest
 from django.template import TemplateDoesNotExist
 from django.test import Client, RequestFactory
 
 from binokel_site import views
+from scores import access
+from tests.factories import make_game
 
 
 @pytest.fixture
@@ -31,17 +34,18 @@ def broken_templates(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_templates")
 def test_error_without_template_is_plain_text(rf: RequestFactory) -> None:
-    """All four have a sentence without any template."""
+    """All have a sentence without any template."""
     request = rf.get("/")
     answers = [
         views.bad_request(request, ValueError()),
         views.permission_denied(request, ValueError()),
         views.page_not_found(request, ValueError()),
         views.server_error(request),
+        views.out_of_order(request),
     ]
-    assert [answer.status_code for answer in answers] == [400, 403, 404, 500]
+    assert [answer.status_code for answer in answers] == [400, 403, 404, 500, 503]
     assert {answer.headers["Content-Type"] for answer in answers} == {"text/plain; charset=utf-8"}
-    assert len({answer.content for answer in answers}) == 4
+    assert len({answer.content for answer in answers}) == 5
 
 
 @pytest.mark.usefixtures("broken_templates")
@@ -59,6 +63,26 @@ def test_fault_in_a_view_shows_no_traceback(monkeypatch: pytest.MonkeyPatch) -> 
     assert answer.status_code == 500
     assert b"Traceback" not in answer.content
     assert b"NoneType" not in answer.content
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("reason", ["database or disk is full", "database is locked", "couldn't get a connection"])
+def test_database_that_refuses_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, reason: str
+) -> None:
+    """It passes: no error of ours, no traceback on the terminal, and the page says that nothing is lost."""
+    game = make_game()
+
+    def refuse(_code: str) -> None:
+        raise OperationalError(f"{reason}\nDETAIL: more")
+
+    monkeypatch.setattr(access, "_game", refuse)
+    answer = Client(headers={"accept-language": "en"}).get(f"/spiele/{game.code}/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "What was written down is safe" in answer.content.decode()
+    said = [entry for entry in caplog.records if entry.name == "binokel_site.outage"]
+    assert [entry.getMessage().partition(": ")[2] for entry in said] == [reason]
+    assert not any(entry.exc_info for entry in caplog.records)
 
 
 def test_form_without_token_is_refused_by_our_page() -> None:
