@@ -251,6 +251,7 @@ def _preview(
             winner_text(party, played.totals[party], names=table.names, ruleset=table.ruleset)
             for party in played.winners
         ]
-        line = " ".join([reached or plain.line, *([] if reached else wins)])
+        # That the target is reached is said above; what it means is that somebody wins.
+        line = " ".join([*([] if reached else [f"{plain.line}."]), *wins]) if wins else plain.line
         booked = plain.booked
     return Preview(line=line, booked=booked, asked=plain.asked, doubt=plain.doubt, doubt_place=plain.doubt_place)

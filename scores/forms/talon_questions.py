@@ -12,7 +12,6 @@ from scores.forms.shown_melds import MeldTap, ShownMeld, change_shown, read_show
 from scores.rules import HALVES, Issue, Meld, MeldKind, Rank
 from scores.selectors.drafts import SHOWN_FIELD
 from scores.texts import issue_text
-from scores.texts.melds import meld_text
 from scores.texts.talon import again_text
 
 Check = Callable[[Mapping[str, str]], CheckedDeal]
@@ -21,12 +20,10 @@ _RUNS = (MeldKind.RUN, MeldKind.DOUBLE_RUN)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgainQuestion:
-    """A doubt about a meld that was tapped and not written down yet; `seat` shows it if it is meant."""
+    """A doubt about a meld that was tapped and not written down yet; `value` is the meld."""
 
     text: str
     value: str
-    label: str
-    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +50,7 @@ def meld_step(tap: MeldTap | None, typed: Mapping[str, str], *, table: Table, ch
     text = "" if tap.adds in shown else _doubt(tap, typed, shown, table=table, check=check)
     if not text:
         return MeldStep(seats=seats, tap=tap)
-    adds = tap.adds
-    question = AgainQuestion(text=text, value=str(adds.meld), label=meld_text(adds.meld, table.ruleset), seat=adds.seat)
+    question = AgainQuestion(text=text, value=str(tap.adds.meld))
     return MeldStep(seats=seats, tap=tap, question=question)
 
 

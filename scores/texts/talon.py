@@ -46,12 +46,23 @@ def again_text(name: str, meld: Meld, *, shown: Meld, ruleset: Ruleset) -> str:
     values = {"name": name, "meld": meld_text(meld, ruleset), "shown": meld_text(shown, ruleset)}
     if meld.kind is MeldKind.MARRIAGE and shown.kind in {MeldKind.RUN, MeldKind.DOUBLE_RUN}:
         return _("%(name)s has shown %(shown)s already. The pair in it does not count again.") % values
+    if meld == shown:
+        return _same_again(values, may_come_back=ruleset.table.tricks_return)
     if ruleset.table.tricks_return:
         return (
             _("%(name)s has shown %(shown)s already. %(meld)s counts with other cards, or with cards that came back.")
             % values
         )
     return _("%(name)s has shown %(shown)s already. %(meld)s counts only with other cards.") % values
+
+
+def _same_again(values: dict[str, str], *, may_come_back: bool) -> str:
+    if may_come_back:
+        return (
+            _("%(name)s has shown %(shown)s already. It counts again with other cards, or with cards that came back.")
+            % values
+        )
+    return _("%(name)s has shown %(shown)s already. It counts again only with other cards.") % values
 
 
 def first_text(target: int) -> str:

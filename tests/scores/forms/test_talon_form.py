@@ -203,9 +203,9 @@ def test_double_after_single_is_worth_its_full_value_unasked() -> None:
             "binokel",
             "0 binokel",
             FRENCH,
-            "Anna has shown Binokel already. Binokel counts with other cards, or with cards that came back.",
+            "Anna has shown Binokel already. It counts again with other cards, or with cards that came back.",
         ),
-        ("binokel", "0 binokel", SEVENS, "Anna has shown Binokel already. Binokel counts only with other cards."),
+        ("binokel", "0 binokel", SEVENS, "Anna has shown Binokel already. It counts again only with other cards."),
         (
             "binokel",
             "0 double_binokel",
@@ -341,7 +341,7 @@ def test_who_was_first_is_asked_only_where_both_are_over() -> None:
     both = lay_out(table, talon_empty="yes", tricks_0="120", tricks_1="130", reached_first="0")
     assert both.first_text == "Both have 1000: who was there first in the count?"
     assert [choice.is_checked for choice in both.firsts] == [True, False]
-    assert both.preview.line == "Anna 0 + 120, Bernd 0 + 130 Anna wins with 1020."
+    assert both.preview.line == "Anna 0 + 120, Bernd 0 + 130. Anna wins with 1020."
     one = lay_out(table, talon_empty="yes", tricks_0="99", tricks_1="130", reached_first="0")
     assert one.firsts == ()
     checked = check_form(
