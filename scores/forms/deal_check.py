@@ -6,6 +6,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scores.forms.deal_beside import BESIDE_FIELDS
 from scores.forms.deal_input import DealInput, FieldError
 from scores.forms.player_names import clean_name
 from scores.rules import Acceptance, DealRecord, DealScore, Issue, Ruleset, check_deal, score_deal
@@ -50,9 +51,10 @@ _PLACES_BY_FIELD = {
     "special_made": "special",
     "offender": "offender",
     "points_out": "tricks",
+    **dict.fromkeys(BESIDE_FIELDS, "beside"),
 }
 Judge = Callable[[DealRecord], tuple[DealScore, tuple[Issue, ...]]]
-PLACES = ("declarer", "bid", "play", "special", "offender", "melds", "tricks")
+PLACES = ("declarer", "bid", "play", "special", "offender", "melds", "tricks", "beside")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

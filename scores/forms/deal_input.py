@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeVar
 
+from scores.forms.deal_beside import BESIDE_FIELDS, read_beside, type_beside
 from scores.forms.numbers import NumberError, read_sum
 from scores.forms.player_names import clean_text
 from scores.rules import (
@@ -45,6 +46,7 @@ REVOKES = {Event.DECLARER_REVOKE, Event.DEFENDER_REVOKE}
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _FIELDS = {"dealer", "declarer", "bid", "play", "trump", "special_made", "offender", "points_out", "counted", "reason"}
+_FIELDS |= BESIDE_FIELDS
 _NUMBERED = re.compile(r"(meld|party_meld|tricks|trick)_\d|(accept|reason)_[a-z_]{1,40}")
 _LONGEST_TEXT = 300
 
@@ -85,7 +87,7 @@ def read_deal(
     """Read what was typed for a deal.
 
     `dealer` deals unless another seat was chosen; `base` is the record that is being corrected: what the form does
-    not show of it (named melds, a called card, notes) stays.
+    not show of it (named melds, notes, a card that no rule lets call) stays.
     """
     reader = _Reader(typed, ruleset)
     chosen = reader.seat("dealer")
@@ -98,11 +100,14 @@ def read_deal(
     )
     nobody = NOBODY_PLAYS.get(typed.get("declarer", ""))
     if nobody:
-        record = replace(record, event=nobody)
+        record = replace(record, event=nobody, called=None, pressed_trumps=None, pressed_dix=None)
     elif typed.get("play") in SPECIAL_PLAYS and ruleset.auction.held:
         record = _special(reader, record)
     else:
         record = _counted(reader, record, base)
+    if not nobody:
+        record, unread = read_beside(record, typed, ruleset)
+        reader.errors += [FieldError(field=field, code=code) for field, code in unread]
     return DealInput(record=record, errors=tuple(reader.errors))
 
 
@@ -118,6 +123,7 @@ def type_deal(record: DealRecord, ruleset: Ruleset) -> dict[str, str]:
         "offender": record.offender,
         "points_out": record.points_out,
         "counted": record.counted,
+        **type_beside(record),
     }
     if record.event.value in NOBODY_PLAYS:
         typed["declarer"] = record.event.value

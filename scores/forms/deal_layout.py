@@ -6,6 +6,7 @@ Everything depends on the ruleset and on who deals; nothing is preselected but t
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scores.forms.deal_beside import Beside, lay_out_beside
 from scores.forms.deal_check import ASKED, PLACES, CheckedDeal, fields_at_fault, place_of_error, place_of_issue
 from scores.forms.deal_input import has_party_melds
 from scores.rules import (
@@ -26,6 +27,7 @@ from scores.texts import (
     event_label,
     explain_deal,
     issue_text,
+    lead_text,
     need_text,
     party_name,
     signed_text,
@@ -122,6 +124,8 @@ class DealPage:
     is_tens: bool
     counted: str
     faces: str
+    beside: Beside
+    lead: str
     questions: tuple[TrickQuestion, ...]
     said: dict[str, tuple[Said, ...]]
     preview: Preview
@@ -194,6 +198,8 @@ def lay_out_deal(typed: Mapping[str, str], *, checked: CheckedDeal, table: Table
         is_tens=record.counted is Counted.TENS or ruleset.table.tricks_return,
         counted=record.counted.value,
         faces=ruleset.deck.faces.value,
+        beside=lay_out_beside(typed, ruleset=ruleset, names=table.names, order=order),
+        lead=lead_text(record, ruleset=ruleset, names=table.names),
         questions=_questions(typed, checked, table),
         said=_said(typed, checked, table, is_final=is_final),
         preview=preview_deal(checked, table=table),

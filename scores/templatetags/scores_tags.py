@@ -15,11 +15,13 @@ from scores.rules import Event, Ruleset, words_of
 from scores.selectors import Cell, ChangeLine, Column, DealRow, GameTable, OpenBid, VersionLine
 from scores.texts import (
     action_text,
+    called_text,
     end_reason_text,
     event_label,
     explain_deal,
     issue_text,
     points_text,
+    pressed_text,
     signed_text,
 )
 
@@ -116,6 +118,13 @@ def row_note(row: DealRow) -> str:
     if row.is_struck:
         parts.append(_("struck"))
     return ": ".join(parts)
+
+
+@register.simple_tag
+def row_beside(row: DealRow) -> list[str]:
+    """What is noted beside the figures of an entry: a called card, pressed trumps."""
+    told = (called_text(row.record, ruleset=row.ruleset, names=row.names), pressed_text(row.record, row.ruleset))
+    return [text for text in told if text]
 
 
 @register.simple_tag

@@ -4,6 +4,7 @@ Messages are English ids; the German catalogue is what people see. Words of card
 come from its ruleset.
 """
 
+from scores.texts.beside import called_text, lead_text, pressed_text
 from scores.texts.cards import CardFace, card_face, card_sign, card_text
 from scores.texts.explanations import explain_deal, need_text
 from scores.texts.facts import Fact, deal_facts
@@ -27,6 +28,7 @@ __all__ = [
     "CardFace",
     "Fact",
     "action_text",
+    "called_text",
     "card_face",
     "card_sign",
     "card_text",
@@ -36,12 +38,14 @@ __all__ = [
     "event_label",
     "explain_deal",
     "issue_text",
+    "lead_text",
     "leaver_text",
     "meld_text",
     "need_text",
     "party_name",
     "play_label",
     "points_text",
+    "pressed_text",
     "seated_text",
     "signed_text",
     "special_label",

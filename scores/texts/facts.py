@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scores.rules import DealRecord, Event, Ruleset, party_members, score_deal, words_of
+from scores.texts.beside import called_text, pressed_text
 from scores.texts.talon import melded_texts
 from scores.texts.words import event_label, party_name, points_text, signed_text
 
@@ -20,7 +21,6 @@ class Fact:
 
 def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) -> tuple[Fact, ...]:
     """What was written down of a deal, and what it books, in the order of the form; nothing that was left empty."""
-    words = words_of(ruleset)
     score = score_deal(record, ruleset)
     lines: list[tuple[str, str]] = []
     if record.dealer is not None:
@@ -48,8 +48,7 @@ def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) ->
         lines.append((_("First at the target"), names[record.reached_first]))
     if record.points_out is not None:
         lines.append((_("Points still out"), points_text(record.points_out)))
-    if record.called:
-        lines.append((_("Called"), f"{words[record.called.card.suit]}-{words[record.called.card.rank]}"))
+    lines += _beside(record, ruleset, names)
     lines += [
         (_("Books %(name)s") % {"name": party_name(party, names=names, ruleset=ruleset)}, signed_text(change))
         for party, change in enumerate(score.changes)
@@ -59,6 +58,11 @@ def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) ->
         lines.append((_("Reason"), record.reason))
     lines += [(_("Kept"), kept.reason) for kept in record.accepted]
     return tuple(Fact(label=label, value=value) for label, value in lines)
+
+
+def _beside(record: DealRecord, ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, str]]:
+    called, pressed = called_text(record, ruleset=ruleset, names=names), pressed_text(record, ruleset)
+    return [(label, text) for label, text in ((_("Called"), called), (_("Pressed"), pressed)) if text]
 
 
 def _game(record: DealRecord, ruleset: Ruleset) -> str:

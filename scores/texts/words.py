@@ -62,6 +62,7 @@ def error_text(code: str) -> str:
     """Something typed that cannot be booked as it is."""
     return {
         "not_a_number": _("This is no number."),
+        "too_many": _("There are not so many."),
         "not_a_choice": _("This is not one of the choices."),
         "reason_missing": _("A short reason, please: it is shown beside the deal."),
         "cannot_book": _("This cannot be booked: check who played and what was played."),

@@ -42,17 +42,20 @@ def page_context(
     context["chart"] = chart_of(table)
     context["links_url"] = reverse("scores:game_links", args=[game.code])
     if shows_form:
-        context["form"] = form or new_deal_form(table)
+        context["form"] = form or context["next_form"]
         context["frame"] = frame or next_deal_frame(game, table)
         context["notice"] = notice
     return context
 
 
 def board_context(game: Game, table: GameTable, *, writes: bool) -> dict[str, Any]:
-    """What the pad itself needs; in the game for two also the deal that is being played."""
+    """What the pad itself needs: who leads, and in the game for two the deal that is being played."""
     context = {"game": game, "table": table, "writes": writes, "live_seconds": 30 if table.end else 2}
-    if table.ruleset.table.talon and table.end is None:
-        context["open_deal"] = new_deal_form(table)
+    if table.end is None:
+        context["next_form"] = form = new_deal_form(table)
+        context["lead"] = form.lead
+        if table.ruleset.table.talon:
+            context["open_deal"] = form
     return context
 
 

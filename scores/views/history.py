@@ -63,6 +63,7 @@ def deal_history_page(request: HttpRequest, code: str, ref: str) -> HttpResponse
         "number": stored.number_by_deal.get(deal.pk),
         "names": history.names,
         "ruleset": ruleset,
+        "facts": deal_facts(history.versions[0].record, ruleset=ruleset, names=history.names),
         "versions": _versions(history.versions, names=history.names, ruleset=ruleset),
         "writes": access.writer is not None,
     }
