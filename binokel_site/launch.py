@@ -58,10 +58,15 @@ def require_writable(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as problem:
-        raise StartError(
-            f"In den Ordner {folder} lässt sich nicht schreiben ({problem.strerror}).",
-            f"The folder {folder} cannot be written to ({problem.strerror}).",
-        ) from None
+        raise unwritable(folder, problem) from None
+
+
+def unwritable(folder: Path, problem: OSError) -> StartError:
+    """The reason why nothing can be written into a folder: no permission, a full disk."""
+    return StartError(
+        f"In den Ordner {folder} lässt sich nicht schreiben ({problem.strerror}).",
+        f"The folder {folder} cannot be written to ({problem.strerror}).",
+    )
 
 
 def ensure_secret_key(file: Path) -> None:
@@ -69,8 +74,12 @@ def ensure_secret_key(file: Path) -> None:
     if file.exists():
         return
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=".secret_key-")  # mode 0600
-    with os.fdopen(handle, "w", encoding="ascii") as fresh:
-        fresh.write(secrets.token_urlsafe(60))
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as fresh:
+            fresh.write(secrets.token_urlsafe(60))
+    except OSError as problem:
+        Path(name).unlink()
+        raise unwritable(file.parent, problem) from None
     # Whole or not at all: a second start at the same moment must not read half a key.
     Path(name).replace(file)
 

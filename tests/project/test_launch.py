@@ -45,6 +45,19 @@ def test_writable_folder_is_made_and_left_empty(tmp_path: Path) -> None:
     assert list((tmp_path / "a" / "b").iterdir()) == []
 
 
+def test_half_a_secret_key_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk stops the start with one sentence, and the next one makes a whole key."""
+
+    def full(*_args: object, **_options: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fdopen", full)
+        with pytest.raises(StartError, match="No space left on device"):
+            launch.ensure_secret_key(tmp_path / "key")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_secret_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     """The second start keeps the key of the first, and each machine has its own."""
     file, other = tmp_path / "key", tmp_path / "other"

@@ -1,5 +1,6 @@
 """The single steps of `manage.py start`, where a whole start would not show them."""
 
+import errno
 import re
 from io import StringIO
 from pathlib import Path
@@ -11,16 +12,21 @@ from django.db.migrations.executor import MigrationExecutor
 from gunicorn.config import Config
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from binokel_site import launch
 from binokel_site.launch import StartError
 from binokel_site.serving import gunicorn_options
+from scores.management.commands import start
 from scores.management.commands.start import (
     Command,
     collect_static_when_changed,
     migrate_when_needed,
     phone_address,
+    prepare_data,
     qr_code,
     worker_count,
 )
+
+NO_OPTIONS = {"force_color": False, "no_color": True, "skip_checks": True}
 
 
 @pytest.fixture
@@ -85,11 +91,33 @@ def test_database_that_cannot_be_opened_is_one_sentence(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(MigrationExecutor, "__init__", refuse)
     with pytest.raises(StartError) as refusal:
-        migrate_when_needed()
+        prepare_data()
     assert str(refusal.value).splitlines() == [
         "Die Datenbank lässt sich nicht öffnen (connection refused).",
         "The database cannot be opened (connection refused).",
     ]
+
+
+@pytest.mark.django_db
+def test_full_disk_is_one_sentence(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever step meets it first."""
+    full = OSError(errno.ENOSPC, "No space left on device")
+
+    def refuse(*_args: object, **_options: object) -> None:
+        raise full
+
+    for step in ("delete_expired_games", "collect_static_when_changed"):
+        with monkeypatch.context() as patched:
+            patched.setattr(start, step, refuse)
+            for taken in ("lock_folder", "open_port"):
+                patched.setattr(launch, taken, lambda *_args, **_options: None)
+            said = StringIO()
+            with pytest.raises(SystemExit):
+                Command(stderr=said).execute(host="127.0.0.1", port="8123", **NO_OPTIONS)
+        assert said.getvalue().splitlines() == [
+            f"In den Ordner {sources.parent} lässt sich nicht schreiben (No space left on device).",
+            f"The folder {sources.parent} cannot be written to (No space left on device).",
+        ]
 
 
 def test_address_is_the_one_listened_on() -> None:

@@ -55,11 +55,12 @@ class Command(BaseCommand):
             number = launch.port_number(port)
         address = phone_address(host)
         url = f"http://{address}:{number}/"
-        lock = launch.lock_folder(settings.DATA_DIR, url=url)
-        listener = launch.open_port(host, number)
-        migrate_when_needed()
-        delete_expired_games(now=timezone.now())  # each game's page names its day
-        collect_static_when_changed()
+        try:
+            lock = launch.lock_folder(settings.DATA_DIR, url=url)
+            listener = launch.open_port(host, number)
+            prepare_data()
+        except OSError as problem:  # a disk that is full, most likely
+            raise launch.unwritable(settings.DATA_DIR, problem) from None
         application = get_wsgi_application()
         import_module(settings.ROOT_URLCONF)  # the first phone need not wait for it
         let_go_of_the_database()
@@ -113,17 +114,24 @@ def worker_count() -> int:
     return env_int("BINOKEL_WORKERS", default=1 if connection.vendor == "sqlite" else 2, minimum=1, maximum=64)
 
 
-def migrate_when_needed() -> None:
-    """Bring the database up to date; asking first is cheaper than `migrate` with nothing to do."""
+def prepare_data() -> None:
+    """Make ready what lies in the data folder."""
     try:
-        executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-            call_command("migrate", interactive=False, verbosity=0)
+        migrate_when_needed()
+        delete_expired_games(now=timezone.now())  # each game's page names its day
     except DatabaseError as problem:
         reason = str(problem).strip().splitlines()[0]
         raise StartError(
             f"Die Datenbank lässt sich nicht öffnen ({reason}).", f"The database cannot be opened ({reason})."
         ) from None
+    collect_static_when_changed()
+
+
+def migrate_when_needed() -> None:
+    """Bring the database up to date; asking first is cheaper than `migrate` with nothing to do."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
 
 
 def let_go_of_the_database() -> None:
