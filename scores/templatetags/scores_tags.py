@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scores.option_texts.summary import dealing_line
-from scores.rules import Event, Ruleset, words_of
+from scores.rules import Event, Outcome, Ruleset, words_of
 from scores.selectors import Cell, ChangeLine, Column, DealRow, GameTable, OpenBid, VersionLine
 from scores.texts import (
     action_text,
@@ -178,4 +178,8 @@ def open_bids(table: GameTable) -> list[OpenBid]:
 @register.simple_tag
 def end_words(table: GameTable) -> str:
     """Why the game is over."""
-    return end_reason_text(table.end.reason, target=table.target, ruleset=table.ruleset) if table.end else ""
+    if table.end is None:
+        return ""
+    won = [row.contract for row in table.rows if row.outcome is Outcome.SPECIAL_MADE and not row.is_struck]
+    play = words_of(table.ruleset)[won[-1]] if won else ""
+    return end_reason_text(table.end.reason, target=table.target, ruleset=table.ruleset, play=play)

@@ -25,14 +25,9 @@ def seated_text(
             return _("%(name)s carry on from %(before)s: %(total)s") % values
         return _("%(name)s comes for %(before)s and takes over %(total)s") % values
     if seating == "moves":
-        return (
-            ngettext(
-                "%(name)s moves to seat %(seat)s and keeps %(total)s",
-                "%(name)s move and keep %(total)s",
-                len(names),
-            )
-            % values
-        )
+        if len(names) == 1:
+            return _("%(name)s moves to seat %(seat)s and keeps %(total)s") % values
+        return _("%(name)s move and keep %(total)s") % values
     if seating == "new":
         return ngettext("%(name)s starts with %(total)s", "%(name)s start with %(total)s", len(names)) % values
     return ngettext("%(name)s stays: %(total)s", "%(name)s stay: %(total)s", len(names)) % values

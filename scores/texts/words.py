@@ -69,14 +69,14 @@ def error_text(code: str) -> str:
     }[code]
 
 
-def end_reason_text(reason: str, *, target: int, ruleset: Ruleset) -> str:
-    """Why a game is over."""
+def end_reason_text(reason: str, *, target: int, ruleset: Ruleset, play: str = "") -> str:
+    """Why a game is over; `play` is the special game that won it at once."""
     return {
         EndReason.TARGET: _("The target of %(target)s is reached.") % {"target": target},
         EndReason.DEALS: ngettext("%(count)s deal is played.", "All %(count)s deals are played.", ruleset.end.deals)
         % {"count": ruleset.end.deals},
         EndReason.NEGATIVE_LIMIT: _("Somebody is at %(limit)s or below.")
         % {"limit": points_text(ruleset.end.negative_limit or 0)},
-        EndReason.MATCH: _("A special game was made and wins at once."),
+        EndReason.MATCH: _("%(play)s made: that wins the game.") % {"play": play},
         CLOSED: _("The table ended the game."),
     }[reason]

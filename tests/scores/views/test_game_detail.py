@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scores.access import DEVICE_COOKIE
-from scores.models import Game, Grant
+from scores.models import Grant
 from scores.rules import change_options
 from tests.factories import made_deal, make_ruleset
 from tests.notation import deal
@@ -215,10 +215,3 @@ def test_every_size_of_table_has_its_page(preset: str, people: int) -> None:
     page = seat.get("game_detail")
     assert page.status_code == 200
     assert len(page.context["form"].takers) == len(page.context["table"].columns) - (preset == "dealer-out")
-
-
-def test_stars_stand_beside_the_points() -> None:
-    seat = sit_down(names=("Anna", "Bernd", "Clara", "Dora"), preset="dealer-out")
-    seat.records(deal("0@- durch made"))
-    assert "1 ★" in text_of(seat.get("game_detail"))
-    assert Game.objects.get().booked_count == 1
