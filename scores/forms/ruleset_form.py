@@ -11,15 +11,20 @@ from scores.forms.option_kinds import Control, Json, element_id, kind_of_option
 from scores.option_texts import GROUP_TITLES, OPTION_TEXTS, SHEETS, fault_text, value_text
 from scores.option_texts.types import Text
 from scores.rules import (
-    FIXED_OPTIONS,
     Parties,
     Ruleset,
     RulesetError,
     change_options,
+    fixed_options,
     option_types,
     option_value,
 )
 
+# Where nobody bids there is no declarer, and nothing that only a declarer can do.
+_OF_THE_AUCTION = (
+    *("auction.", "conceded.", "failed.", "made.", "special.", "errors.", "money.lost", "money.count"),
+    *("table.widow_size", "table.calling", "melds.dix_may_be_pressed", "end.reached_by", "end.negative_limit"),
+)
 _OF_PARTNERS = {"auction.order", "conceded.loss_to", "conceded.bonus_to"}
 
 
@@ -129,8 +134,9 @@ class RulesetForm:
 
 def shown_options(ruleset: Ruleset) -> tuple[str, ...]:
     """The keys of all options that a table of this kind can change."""
-    hidden = FIXED_OPTIONS if ruleset.table.parties is not Parties.SINGLE else FIXED_OPTIONS | _OF_PARTNERS
-    return tuple(key for key in option_types() if key not in hidden)
+    hidden = fixed_options(ruleset) | (_OF_PARTNERS if ruleset.table.parties is Parties.SINGLE else set())
+    keys = tuple(key for key in option_types() if key not in hidden)
+    return keys if ruleset.auction.held else tuple(key for key in keys if not key.startswith(_OF_THE_AUCTION))
 
 
 def spread_ruleset(ruleset: Ruleset, keys: tuple[str, ...]) -> dict[str, str]:

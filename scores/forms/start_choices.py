@@ -14,6 +14,7 @@ AS_RULES, OTHER_TARGET, DEAL_COUNT = "rules", "other", "deals"
 ENDS = (AS_RULES, *TARGETS, OTHER_TARGET, DEAL_COUNT)
 
 KIND_LABELS = {
+    TableKind.TWO: gettext_lazy("two"),
     TableKind.THREE: gettext_lazy("three"),
     TableKind.FOUR: gettext_lazy("four, each alone"),
     TableKind.KREUZ: gettext_lazy("Kreuz, 2 against 2"),

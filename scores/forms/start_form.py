@@ -24,7 +24,18 @@ from scores.forms.start_choices import (
     kind_choices,
     write_hand,
 )
-from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, base_rules, changed_rules, family_rules, preset_of
+from scores.forms.table_rules import (
+    FAMILIES,
+    FAMILIES_OF_TWO,
+    FIRST_FAMILY,
+    FIRST_OF_TWO,
+    base_rules,
+    changed_rules,
+    families_at,
+    family_rules,
+    first_family,
+    preset_of,
+)
 from scores.option_texts import fault_text
 from scores.rules import (
     Counted,
@@ -68,6 +79,7 @@ class StartForm(forms.Form):
     kind = forms.ChoiceField(choices=list(KIND_LABELS.items()), label=gettext_lazy("At the table"))
     dealer = forms.ChoiceField(choices=[(str(seat), str(seat)) for seat in SEATS], label=gettext_lazy("Deals first"))
     rules = forms.ChoiceField(label=gettext_lazy("Rules"))
+    rules_two = forms.CharField(required=False, max_length=30)
     changes = forms.CharField(required=False, max_length=20_000, widget=forms.HiddenInput, strip=False)
     hand = forms.CharField(required=False, max_length=8)
     end = forms.ChoiceField(
@@ -81,7 +93,6 @@ class StartForm(forms.Form):
     like = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
 
     def __init__(self, data: Any = None, *, last: LastGame | None = None) -> None:
-        # Rules for two are no start for another table.
         self.last = last if last is not None and table_kind(last.ruleset) else None
         self.plan: GamePlan | None = None
         self.typed_ruleset: Ruleset | None = None
@@ -90,7 +101,8 @@ class StartForm(forms.Form):
             self.fields[f"name_{seat}"] = forms.CharField(required=False, label=_("Seat %(seat)s") % {"seat": seat})
             self.fields[f"start_{seat}"] = forms.CharField(required=False, label=_("Seat %(seat)s") % {"seat": seat})
         rules = [(slug, text.title) for slug, text in FAMILIES.items()]
-        if self.last is not None:
+        if self._is_like_last(TableKind.THREE):
+            # Rules for two are no start for another table, nor the other way round.
             rules.insert(0, (LAST_RULES, _("As last time")))
         self.fields["rules"] = forms.ChoiceField(choices=rules, label=gettext_lazy("Rules"))
 
@@ -104,15 +116,18 @@ class StartForm(forms.Form):
     @staticmethod
     def _first_values(last: LastGame | None) -> dict[str, Any]:
         kind = TableKind.THREE
-        rules, counted = FIRST_FAMILY, Counted.EXACT
+        rules, of_two, counted = FIRST_FAMILY, FIRST_OF_TWO, Counted.EXACT
         if last is not None:
             kind = table_kind(last.ruleset) or TableKind.THREE
             counted = last.counted
-            rules = next((slug for slug in FAMILIES if family_rules(slug, kind) == last.ruleset), LAST_RULES)
+            known = (slug for slug in families_at(kind) if family_rules(slug, kind) == last.ruleset)
+            like_last = next(known, LAST_RULES)
+            rules, of_two = (rules, like_last) if kind is TableKind.TWO else (like_last, of_two)
         return {
             "kind": kind.value,
             "dealer": "1",
             "rules": rules,
+            "rules_two": of_two,
             "changes": "",
             "end": AS_RULES,
             "counted": counted.value,
@@ -177,15 +192,34 @@ class StartForm(forms.Form):
         value = self["kind"].value()
         return TableKind(value) if value in set(TableKind) else TableKind.THREE
 
+    @property
+    def rules_chosen(self) -> str:
+        """The rules as they stand in the form: those for two are a choice of their own."""
+        name = "rules_two" if self.kind_chosen is TableKind.TWO else "rules"
+        chosen: str = self[name].value() or ""
+        return chosen if chosen in (LAST_RULES, *families_at(self.kind_chosen)) else ""
+
     def base(self) -> tuple[Ruleset, str]:
         """The rules chosen, at the table chosen, before the table's own changes; and the preset they come from."""
-        kind, chosen = self.kind_chosen, self["rules"].value()
-        if chosen == LAST_RULES and self.last is not None:
+        kind, chosen = self.kind_chosen, self.rules_chosen
+        if chosen == LAST_RULES and self.last is not None and self._is_like_last(kind):
             ruleset = ruleset_at(self.last.ruleset, kind)
             return ruleset, preset_of(ruleset) or self.last.preset_slug
-        slug = chosen if chosen in FAMILIES else FIRST_FAMILY
+        slug = chosen if chosen in families_at(kind) else first_family(kind)
         ruleset = family_rules(slug, kind)
         return ruleset, preset_of(ruleset) or slug
+
+    def _is_like_last(self, kind: TableKind) -> bool:
+        """Whether the last game's rules can be played at a kind of table."""
+        return self.last is not None and self.last.ruleset.table.talon == (kind is TableKind.TWO)
+
+    @property
+    def two_choices(self) -> list[Choice]:
+        """The rules of the game for two."""
+        chosen = self["rules_two"].value() or FIRST_OF_TWO
+        last = [(LAST_RULES, _("As last time"))] if self._is_like_last(TableKind.TWO) else []
+        titles = [*last, *((slug, text.title) for slug, text in FAMILIES_OF_TWO.items())]
+        return [Choice(value=value, label=title, is_chosen=value == chosen) for value, title in titles]
 
     def compared_with(self) -> Ruleset:
         """The preset that the rules in the form are compared with."""

@@ -50,7 +50,20 @@ FAMILIES = {
     "memo": PRESET_TEXTS["memo"],
 }
 FIRST_FAMILY = "wuerttemberg"
+# The game for two is another game: it has rules of its own, and none of the others'.
+FAMILIES_OF_TWO = {slug: PRESET_TEXTS[slug] for slug, preset in PRESETS.items() if preset.ruleset.table.talon}
+FIRST_OF_TWO = "two-handed"
 _MOST_JSON = 20_000
+
+
+def families_at(kind: TableKind) -> Mapping[str, PresetText]:
+    """The rules to choose from at a kind of table."""
+    return FAMILIES_OF_TWO if kind is TableKind.TWO else FAMILIES
+
+
+def first_family(kind: TableKind) -> str:
+    """The usual rules at a kind of table."""
+    return FIRST_OF_TWO if kind is TableKind.TWO else FIRST_FAMILY
 
 
 def family_rules(slug: str, kind: TableKind) -> Ruleset:
@@ -65,8 +78,10 @@ def preset_of(ruleset: Ruleset) -> str:
 
 def base_rules(slug: str, ruleset: Ruleset) -> Ruleset:
     """The preset that a game's rules began with, at the game's kind of table: what they are compared with."""
-    preset = PRESETS.get(slug, PRESETS["wuerttemberg"]).ruleset
     kind = table_kind(ruleset)
+    if kind is TableKind.TWO:
+        return PRESETS[slug if slug in FAMILIES_OF_TWO else FIRST_OF_TWO].ruleset
+    preset = PRESETS.get(slug, PRESETS[FIRST_FAMILY]).ruleset
     return preset if kind is None or preset.table.talon else ruleset_at(preset, kind)
 
 

@@ -119,10 +119,10 @@ from scores.rules.ruleset_json import (
 )
 from scores.rules.scoring import LOST_OUTCOMES, score_deal
 from scores.rules.tables import (
-    FIXED_OPTIONS,
     TableKind,
     adapt_rules,
     dealt_hands,
+    fixed_options,
     ruleset_at,
     table_kind,
     with_hand,
@@ -130,7 +130,6 @@ from scores.rules.tables import (
 from scores.rules.words import OFFERED_WORDS, words_of
 
 __all__ = [
-    "FIXED_OPTIONS",
     "HALVES",
     "LOST_OUTCOMES",
     "OFFERED_WORDS",
@@ -212,6 +211,7 @@ __all__ = [
     "dearest_discards",
     "find_melds",
     "first_leader",
+    "fixed_options",
     "full_deck",
     "get_preset",
     "hand_value",

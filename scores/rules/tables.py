@@ -21,6 +21,7 @@ from scores.rules.ruleset_json import change_options, changed_options
 class TableKind(StrEnum):
     """How many sit at a table, and who plays together."""
 
+    TWO = "two"
     THREE = "three"
     FOUR = "four"
     KREUZ = "kreuz"
@@ -42,9 +43,11 @@ class _Shape:
     parties: Parties = Parties.SINGLE
     dealer_sits_out: bool = False
     needs_low_cards: bool = False
+    talon: bool = False
 
 
 _SHAPES = {
+    TableKind.TWO: _Shape(seats=2, talon=True),
     TableKind.THREE: _Shape(seats=3),
     TableKind.FOUR: _Shape(seats=4),
     TableKind.KREUZ: _Shape(seats=4, parties=Parties.PAIRS),
@@ -67,24 +70,22 @@ _HANDS = {
     (8, 48): ((6, 0),),
 }
 _DIX = 10
-FIXED_OPTIONS = frozenset(
-    {
-        "table.seats",
-        "table.parties",
-        "table.dealer_sits_out",
-        "table.talon",
-        "table.tricks_return",
-        "auction.held",
-        "melds.upgrade",
-        "melds.turned_low",
-        "end.at_once",
-    }
-)
-"""Options that no table changes: seats and parties follow from who plays; the rest belongs to the game for two."""
+_OF_THE_SEATS = frozenset({"table.seats", "table.parties", "table.dealer_sits_out", "table.talon", "auction.held"})
+_OF_THE_GAME_FOR_TWO = frozenset({"table.tricks_return", "melds.upgrade", "melds.turned_low", "end.at_once"})
+
+
+def fixed_options(ruleset: Ruleset) -> frozenset[str]:
+    """Options that no table changes: who plays, and with whom, is chosen; some belong to the game for two alone.
+
+    >>> from scores.rules.presets import get_preset
+    >>> [("end.at_once" in fixed_options(get_preset(slug).ruleset)) for slug in ("two-handed", "kreuz")]
+    [False, True]
+    """
+    return _OF_THE_SEATS if ruleset.table.talon else _OF_THE_SEATS | _OF_THE_GAME_FOR_TWO
 
 
 def table_kind(ruleset: Ruleset) -> TableKind | None:
-    """The kind of table that a ruleset is for; None for one that has no kind here (the game for two).
+    """The kind of table that a ruleset is for; None for one that has no kind here (two without a stock).
 
     >>> from scores.rules.presets import get_preset
     >>> table_kind(get_preset("dealer-out").ruleset)
@@ -92,7 +93,8 @@ def table_kind(ruleset: Ruleset) -> TableKind | None:
     """
     table = ruleset.table
     for kind, shape in _SHAPES.items():
-        if (table.seats, table.parties, table.dealer_sits_out) == (shape.seats, shape.parties, shape.dealer_sits_out):
+        of_shape = (shape.seats, shape.parties, shape.dealer_sits_out, shape.talon)
+        if (table.seats, table.parties, table.dealer_sits_out, table.talon) == of_shape:
             return kind
     return None
 
@@ -107,7 +109,7 @@ def adapt_rules(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
     1500
     """
     changed = change_options(ruleset, changes)
-    if fixed := [key for key in changed_options(changed, ruleset) if key in FIXED_OPTIONS]:
+    if fixed := [key for key in changed_options(changed, ruleset) if key in fixed_options(ruleset)]:
         raise RulesetError(tuple(OptionFault(key=key, code="fixed_by_table") for key in fixed))
     return changed
 
@@ -117,16 +119,18 @@ def ruleset_at(ruleset: Ruleset, kind: TableKind) -> Ruleset:
 
     Only what the number of players demands is changed: seats, parties and hands; six and eight need low cards, and
     with them comes the trump seven. A table that deals out all cards goes on doing so where the deck allows it.
-    Raises `RulesetError` for the game for two, which cannot be played by more.
+    Raises `RulesetError` between the game for two and any other: it is a game of its own.
 
     >>> from scores.rules.presets import get_preset
     >>> ruleset_at(get_preset("wuerttemberg").ruleset, TableKind.KREUZ) == get_preset("kreuz").ruleset
     True
     """
-    if ruleset.table.talon:
-        raise RulesetError((OptionFault(key="table.talon", code="talon_needs_two_seats", values=(kind.seats,)),))
     if table_kind(ruleset) is kind:
         return ruleset
+    if ruleset.table.talon:
+        raise RulesetError((OptionFault(key="table.talon", code="talon_needs_two_seats", values=(kind.seats,)),))
+    if kind is TableKind.TWO:
+        raise RulesetError((OptionFault(key="table.talon", code="fixed_by_table"),))
     if kind is TableKind.DEALER_OUT:
         return with_dealer_out(ruleset_at(ruleset, TableKind.THREE))
     shape = _SHAPES[kind]

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scores.access import device_of, ensure_device, set_device_cookie
 from scores.forms.ruleset_form import RulesetForm
 from scores.forms.start_form import GamePlan, StartForm
-from scores.forms.table_rules import FAMILIES, FIRST_FAMILY, family_rules, write_changes
+from scores.forms.table_rules import families_at, family_rules, first_family, write_changes
 from scores.models import Device
 from scores.option_texts import Difference, differences
 from scores.option_texts.rules_page import Disputed, disputed_options
@@ -97,11 +97,11 @@ def start_context(form: StartForm, device: Device | None) -> dict[str, Any]:
 def chosen_rules(form: StartForm) -> ChosenRules:
     """The rules that are chosen in a form, in words."""
     ruleset = form.ruleset_chosen
-    family = form["rules"].value()
+    families, family = families_at(form.kind_chosen), form.rules_chosen
     return ChosenRules(
-        sentence=FAMILIES[family].description if family in FAMILIES else "",
+        sentence=families[family].description if family in families else "",
         summary=summary_lines(ruleset),
-        differences=differences(ruleset, family_rules(FIRST_FAMILY, form.kind_chosen)),
+        differences=differences(ruleset, family_rules(first_family(form.kind_chosen), form.kind_chosen)),
         own_changes=differences(ruleset, form.compared_with()),
         disputed=disputed_options(ruleset),
     )

@@ -7,6 +7,7 @@ from scores.rules import (
     LowRank,
     RulesetError,
     TableKind,
+    adapt_rules,
     change_options,
     changed_options,
     dealt_hands,
@@ -21,6 +22,7 @@ from scores.rules import (
 BASE = get_preset("wuerttemberg").ruleset
 # The presets that more than two can play.
 SLUGS = [slug for slug, preset in PRESETS.items() if not preset.ruleset.table.talon]
+KINDS = [kind for kind in TableKind if kind is not TableKind.TWO]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,7 @@ def test_base_rules_at_each_table_are_the_published_preset(kind: TableKind, slug
     assert ruleset_at(BASE, kind) == get_preset(slug).ruleset
 
 
-@pytest.mark.parametrize("kind", TableKind)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_preset_can_be_played_at_every_table(slug: str, kind: TableKind) -> None:
     """Changing the table gives a playable ruleset of that kind, and changing it again changes nothing."""
@@ -93,10 +95,28 @@ def test_low_cards_of_the_table_stay() -> None:
 def test_game_for_two_stays_a_game_for_two() -> None:
     """Drawing from a stock is for two."""
     two = get_preset("two-handed").ruleset
-    assert table_kind(two) is None
+    assert table_kind(two) is TableKind.TWO
+    assert ruleset_at(two, TableKind.TWO) is two
     with pytest.raises(RulesetError) as refused:
         ruleset_at(two, TableKind.THREE)
     assert [fault.code for fault in refused.value.faults] == ["talon_needs_two_seats"]
+
+
+def test_other_games_are_none_for_two() -> None:
+    """The game for two has rules of its own; leaving people out of another game does not make it."""
+    with pytest.raises(RulesetError) as refused:
+        ruleset_at(BASE, TableKind.TWO)
+    assert [fault.code for fault in refused.value.faults] == ["fixed_by_table"]
+
+
+def test_two_may_change_what_belongs_to_their_game() -> None:
+    """Whether a meld that grows counts in full is a house rule of two, and of nobody else."""
+    two = get_preset("two-handed").ruleset
+    assert adapt_rules(two, {"melds.upgrade": "difference", "end.at_once": True}).end.at_once
+    with pytest.raises(RulesetError):
+        adapt_rules(BASE, {"end.at_once": True})
+    with pytest.raises(RulesetError):
+        adapt_rules(two, {"auction.held": True})
 
 
 def seed_table() -> dict[tuple[int, int], set[tuple[int, int]]]:
@@ -108,7 +128,7 @@ def seed_table() -> dict[tuple[int, int], set[tuple[int, int]]]:
     }
 
 
-@pytest.mark.parametrize("kind", TableKind)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("slug", ["wuerttemberg", "sevens", "ohmden"])
 def test_hands_are_those_of_the_seed(slug: str, kind: TableKind) -> None:
     """What is offered is what the seed lists; what is dealt is one of it, and each uses up the deck."""

@@ -6,7 +6,7 @@ from scores.forms.numbers import UnreadableError, read_number
 from scores.forms.option_kinds import kind_of_option, read_amount
 from scores.forms.ruleset_form import RulesetForm, sheet_names, shown_options
 from scores.option_texts import GROUP_TITLES
-from scores.rules import FIXED_OPTIONS, PRESETS, change_options, get_preset, option_types
+from scores.rules import PRESETS, change_options, fixed_options, get_preset, option_types
 
 BASE = get_preset("wuerttemberg").ruleset
 
@@ -30,12 +30,21 @@ def test_every_preset_comes_back_as_it_went(slug: str) -> None:
 
 def test_every_option_is_shown_or_fixed() -> None:
     """No option is forgotten; with partners some more make sense."""
-    shown = shown_options(get_preset("kreuz").ruleset)
-    assert set(shown) | FIXED_OPTIONS == set(option_types())
+    kreuz = get_preset("kreuz").ruleset
+    shown = shown_options(kreuz)
+    assert set(shown) | fixed_options(kreuz) == set(option_types())
     assert "auction.order" not in shown_options(BASE)
     form = RulesetForm(base=BASE, ruleset=BASE)
     assert [group.name for group in form.groups] == list(GROUP_TITLES)
     assert all(field.label and field.help and field.controls for group in form.groups for field in group.fields)
+
+
+def test_game_for_two_has_its_own_options_and_none_of_a_declarer() -> None:
+    """Where nobody bids nothing is asked about bids; what grows, and when the game stops, is for two alone."""
+    shown = set(shown_options(get_preset("two-handed").ruleset))
+    assert {"melds.upgrade", "end.at_once", "table.tricks_return", "melds.turned_low", "end.target"} <= shown
+    of_bids = ("auction.", "conceded.", "failed.", "special.", "errors.", "made.")
+    assert [key for key in shown if key.startswith(of_bids)] == []
 
 
 def test_changed_options_are_marked_even_while_others_are_wrong() -> None:

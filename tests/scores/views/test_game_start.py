@@ -141,6 +141,56 @@ def test_ways_to_deal_are_offered_where_there_are_several(client: Client) -> Non
     assert offered(rules="ohmden", kind="four", hand="11/4") == ["11/4!", "12/0"]
 
 
+@pytest.mark.parametrize(("rules_two", "slug"), [("two-handed-french", "two-handed-french"), ("", "two-handed")])
+def test_two_choose_between_the_rules_for_two(client: Client, rules_two: str, slug: str) -> None:
+    """Whatever is chosen for other tables means nothing here."""
+    game = start(client, kind="two", rules="heroldstatt", rules_two=rules_two, dealer="2")
+    assert names_of(game) == ["Anna", "Bernd"]
+    assert ruleset_of(game) == get_preset(slug).ruleset
+    assert (game.preset_slug, game.first_dealer, game.totals) == (slug, 1, [0, 0])
+    assert "add_meld" in client.get(f"/spiele/{game.code}/").content.decode()
+
+
+def test_rules_for_two_mean_nothing_at_other_tables(client: Client) -> None:
+    """A radio group that is out of sight is still sent."""
+    assert ruleset_of(start(client, rules_two="two-handed-french")) == get_preset("wuerttemberg").ruleset
+
+
+def test_two_say_how_far_and_what_they_bring_along(client: Client) -> None:
+    """Everything else is as at any table."""
+    game = start(client, kind="two", end="1500", start_1="640", start_2="-20", start_3="99")
+    assert (ruleset_of(game).end.target, game.start) == (1500, [640, -20])
+
+
+def test_differences_of_two_are_those_between_their_rules(client: Client) -> None:
+    """Nobody wants to read that two are not three."""
+    typed = FORM | {"kind": "two", "rules_two": "two-handed-french", "rules_only": "yes"}
+    chosen = client.post(START, typed).context["chosen"]
+    assert str(chosen.sentence).startswith("Französisches Blatt")
+    assert {"melds.double_binokel", "end.at_once"} <= {change.key for change in chosen.differences}
+    assert "table.seats" not in {change.key for change in chosen.differences}
+
+
+def test_last_game_for_two_is_offered_to_two_alone(client: Client) -> None:
+    """With its own rules, and with the usual ones for a table of three."""
+    start(client, kind="two", changes='{"melds.upgrade": "difference"}')
+    form = client.get("/").context["form"]
+    assert (form["kind"].value(), form["rules_two"].value()) == ("two", "last")
+    assert form.base()[0].melds.upgrade == "difference"
+    assert [choice.value for choice in form.two_choices] == ["last", "two-handed", "two-handed-french"]
+    assert "last" not in dict(form.fields["rules"].choices)
+    three = start(client, kind="three", rules="wuerttemberg", rules_two="last", like=form["like"].value(), key="k2")
+    assert ruleset_of(three) == get_preset("wuerttemberg").ruleset
+
+
+def test_last_game_of_three_is_not_offered_to_two(client: Client) -> None:
+    start(client, changes='{"melds.double_run": 1500}')
+    form = client.get("/").context["form"]
+    assert [choice.value for choice in form.two_choices] == ["two-handed", "two-handed-french"]
+    two = start(client, kind="two", rules="last", rules_two="last", like=form["like"].value(), key="k2")
+    assert ruleset_of(two) == get_preset("two-handed").ruleset
+
+
 def test_dealer_out_is_the_game_of_three(client: Client) -> None:
     """Four at the table, three play: the same rules with one seat more."""
     game = start(client, kind="dealer_out", name_4="Dora", rules="heroldstatt")
