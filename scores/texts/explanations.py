@@ -187,6 +187,17 @@ def _no_auction(deal: _Deal) -> str:
     )
 
 
+def _not_complete(deal: _Deal) -> str:
+    """Tricks that nobody counted: still missing, or stopped by a meld, which only the whole game can tell."""
+    if not (deal.ruleset.end.at_once and deal.record.meld_events):
+        return _("Not complete: nothing is booked.")
+    melded = (
+        f"{party_name(party, names=deal.names, ruleset=deal.ruleset)} {points}"
+        for party, points in enumerate(party_meld_points(deal.record, deal.ruleset))
+    )
+    return _("Melds %(shares)s, the tricks were not counted") % {"shares": ", ".join(melded)}
+
+
 def _open(deal: _Deal) -> str:
     if deal.record.declarer is None:
         return _("Begun, nothing is booked yet.")
@@ -194,7 +205,7 @@ def _open(deal: _Deal) -> str:
 
 
 _SENTENCES: dict[Outcome | None, Callable[[_Deal], str]] = {
-    None: lambda _deal: _("Not complete: nothing is booked."),
+    None: _not_complete,
     Outcome.MADE: _made,
     Outcome.FAILED: _failed,
     Outcome.CONCEDED: _conceded,

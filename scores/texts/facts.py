@@ -52,7 +52,8 @@ def deal_facts(record: DealRecord, *, ruleset: Ruleset, names: Sequence[str]) ->
     lines += [
         (_("Books %(name)s") % {"name": party_name(party, names=names, ruleset=ruleset)}, signed_text(change))
         for party, change in enumerate(score.changes)
-        if change is not None
+        # What a meld booked that stopped the deal depends on the game before it.
+        if change is not None and not (score.outcome is None and ruleset.end.at_once)
     ]
     if record.reason:
         lines.append((_("Reason"), record.reason))

@@ -242,6 +242,21 @@ def test_meld_at_the_target_ends_the_game_in_mid_deal(seat: Seat) -> None:
     page = text_of(seat.get("game_detail"))
     assert "Anna" in page
     assert "add_meld" not in page
+    history = text_of(seat.get("deal_history", seat.table.rows[-1].ref))
+    assert "Melds Anna 230, Bernd 100, the tricks were not counted" in history
+    assert "Books" not in history
+
+
+def test_deal_that_stopped_needs_its_tricks_once_the_game_goes_on(seat: Seat) -> None:
+    """An earlier deal is corrected: the target is not reached any more, and the pad says what is missing."""
+    first = seat.records(booked("0 four:ace", points=(130, 120)))
+    seat.records(booked("0 eight:king", points=()))
+    assert [column.total for column in seat.table.columns] == [1030, 120]
+    page = seat.get("deal_edit", first.ref)
+    sent = {"key": page.context["frame"].key, "expected_revision": page.context["frame"].expected_revision}
+    seat.post("deal_edit", first.ref, **(sent | {"tricks_0": "30", "tricks_1": "120", "talon_empty": "yes"}))
+    assert [column.total for column in seat.table.columns] == [30, 120]
+    assert "The tricks of Anna, Bernd are missing." in text_of(seat.get("game_detail"))
 
 
 def test_two_over_the_target_are_decided_by_who_was_first() -> None:
