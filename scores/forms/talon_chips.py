@@ -9,7 +9,10 @@ from scores.texts.melds import meld_text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chip:
-    """A meld to tap. `name` is its short word (its suit stands beside it), `text` the whole one."""
+    """A meld to tap. `name` is its short word (its suit stands beside it), `text` the whole one.
+
+    `is_first` begins a line: the first of four or eight alike.
+    """
 
     value: str
     name: str
@@ -17,6 +20,7 @@ class Chip:
     suit: str
     points: int
     is_shown: bool
+    is_first: bool
 
     @property
     def ident(self) -> str:
@@ -63,6 +67,7 @@ def _chips(melds: Iterable[Meld], ruleset: Ruleset, *, trump: Suit | None, own: 
             suit=meld.suit or "",
             points=shown_value(meld, tuple(own), ruleset, trump=trump),
             is_shown=meld in own,
+            is_first=meld.rank is not None and (place == 0 or played[place - 1].rank is None),
         )
-        for meld in played
+        for place, meld in enumerate(played)
     )

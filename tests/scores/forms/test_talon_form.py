@@ -143,6 +143,7 @@ def test_only_what_the_rules_value_is_offered() -> None:
         "four:ober": 60,
         "four:unter": 40,
     }
+    assert [chip.value for chip in page.chips if chip.is_first] == ["four:ace"]
     assert [chip.value for chip in page.rare] == ["eight:ace", "eight:king", "eight:ober", "eight:unter"]
 
 
