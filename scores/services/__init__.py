@@ -1,7 +1,7 @@
 """Writes: every function changes a game in one transaction and says what came of it."""
 
 from scores.services.deals import correct_deal, insert_deal, record_deal, restore_deal, strike_deal
-from scores.services.deletion import delete_expired_games
+from scores.services.deletion import delete_expired_games, delete_games_at_start
 from scores.services.drafts import save_draft
 from scores.services.games import close_game, rematch, reopen_game, start_game
 from scores.services.lineups import change_lineup
@@ -41,6 +41,7 @@ __all__ = [
     "close_game",
     "correct_deal",
     "delete_expired_games",
+    "delete_games_at_start",
     "import_protocol",
     "insert_deal",
     "make_writing_link",

@@ -106,7 +106,7 @@ def test_full_disk_is_one_sentence(sources: Path, monkeypatch: pytest.MonkeyPatc
     def refuse(*_args: object, **_options: object) -> None:
         raise full
 
-    for step in ("delete_expired_games", "collect_static_when_changed"):
+    for step in ("delete_games_at_start", "collect_static_when_changed"):
         with monkeypatch.context() as patched:
             patched.setattr(start, step, refuse)
             for taken in ("lock_folder", "open_port"):

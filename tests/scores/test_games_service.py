@@ -1,6 +1,6 @@
 """Starting games, ending them, and playing on."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -15,6 +15,7 @@ from scores.services import (
     change_game_options,
     close_game,
     delete_expired_games,
+    delete_games_at_start,
     rematch,
     reopen_game,
     set_counted,
@@ -212,3 +213,29 @@ def test_expired_games_go_with_all_that_is_theirs() -> None:
     assert list(Game.objects.all()) == [kept]
     assert Evening.objects.count() == 1
     assert load_game(kept).lineup.names == ("Anna", "Bernd", "Clara")
+
+
+def test_start_with_a_clock_that_runs_ahead_deletes_nothing() -> None:
+    """A day is over once somebody has written after it; a date that the machine woke up with is no proof."""
+    game = make_game()
+
+    assert delete_games_at_start(now=NOW + timedelta(days=36_000)) == 0
+    assert list(Game.objects.all()) == [game]
+
+    later = make_game(device=make_device(name="neu"), now=NOW + timedelta(days=402))
+    assert delete_games_at_start(now=NOW + timedelta(days=402)) == 1
+    assert list(Game.objects.all()) == [later]
+
+
+def test_games_written_by_a_clock_that_stood_still_are_kept() -> None:
+    """An empty battery sets the clock back by years; the next start by the right one must not take the evening away."""
+    game = make_game(now=datetime(2009, 1, 1, tzinfo=UTC))
+    make_game(device=make_device(name="neu"))
+
+    assert delete_games_at_start(now=NOW) == 0
+    assert delete_expired_games(now=NOW) == 0
+    assert Game.objects.filter(pk=game.pk).exists()
+
+
+def test_start_without_games_deletes_nothing() -> None:
+    assert delete_games_at_start(now=NOW) == 0

@@ -23,7 +23,7 @@ from django.utils import timezone
 from binokel_site import launch, serving
 from binokel_site.environment import env_int
 from binokel_site.launch import StartError
-from scores.services import delete_expired_games
+from scores.services import delete_games_at_start
 
 # The address to print where no phone can come.
 ONLY_HERE = "localhost"
@@ -118,7 +118,7 @@ def prepare_data() -> None:
     """Make ready what lies in the data folder."""
     try:
         migrate_when_needed()
-        delete_expired_games(now=timezone.now())  # each game's page names its day
+        delete_games_at_start(now=timezone.now())  # each game's page names its day
     except DatabaseError as problem:
         reason = str(problem).strip().splitlines()[0]
         raise StartError(
