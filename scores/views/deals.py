@@ -85,6 +85,7 @@ def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
     is_stale = form.sent.expected_revision != form.writer.game.next_deal_revision
     if not (checked.is_bookable or is_stale):
         return _again(form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    was_ended = form.writer.game.closed_at is not None
     answer = record_deal(
         writer=form.writer,
         record=checked.record,
@@ -94,7 +95,7 @@ def deal_record(request: HtmxHttpRequest, code: str) -> HttpResponse:
     )
     form.writer.game.refresh_from_db()
     if isinstance(answer, Recorded | Duplicate):
-        return _booked(form, answer, checked)
+        return _booked(form, _booked_words(form, answer, checked, was_ended=was_ended))
     return _clashed(form, answer)
 
 
@@ -190,8 +191,7 @@ def _frame(form: _NextForm, *, is_new_form: bool = False) -> Any:
     )
 
 
-def _booked(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal) -> HttpResponse:
-    said = _booked_words(form, answer, checked)
+def _booked(form: _NextForm, said: str) -> HttpResponse:
     address = reverse("scores:game_detail", args=[form.writer.game.code])
     if not form.request.htmx:
         messages.success(form.request, said)
@@ -211,11 +211,15 @@ def _booked(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal)
     return response
 
 
-def _booked_words(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal) -> str:
+def _booked_words(form: _NextForm, answer: Recorded | Duplicate, checked: CheckedDeal, *, was_ended: bool) -> str:
     if isinstance(answer, Duplicate):
         return _("This deal was written down already; nothing is doubled.")
     sentence = explain_deal(checked.record, checked.score, ruleset=form.table.ruleset, names=form.table.names)
-    return _("Deal %(number)s is written down: %(sentence)s") % {"number": answer.number, "sentence": sentence}
+    said = _("Deal %(number)s is written down: %(sentence)s") % {"number": answer.number, "sentence": sentence}
+    if not was_ended:
+        return said
+    # The form was open when another phone ended the game.
+    return _("The table had ended the game; with this deal it goes on. %(said)s") % {"said": said}
 
 
 def _clashed(form: _NextForm, answer: Clash | Mismatch) -> HttpResponse:

@@ -5,7 +5,8 @@ from django.urls import reverse
 
 from scores.models import Deal, DealDraft
 from scores.rules import change_options
-from tests.factories import made_deal, make_ruleset
+from scores.services import Changed, close_game
+from tests.factories import NOW, made_deal, make_ruleset
 from tests.scores.views.seats import MADE, Seat, reader, sit_beside, sit_down, text_of
 
 pytestmark = pytest.mark.django_db
@@ -278,3 +279,20 @@ def test_deals_one_after_the_other() -> None:
         -80,
         100,
     ]
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_form_opened_before_the_table_ended_the_game_says_that_it_goes_on(htmx: bool) -> None:  # noqa: FBT001  a parameter of the test
+    """Whoever ended it on another phone must not be overruled in silence."""
+    anna = sit_down()
+    anna.records()
+    bernd = sit_beside(anna)
+    fields = bernd.opened() | MADE
+    assert isinstance(close_game(writer=anna.writer, expected_revision=1, now=NOW), Changed)
+
+    answer = bernd.post("deal_record", htmx=htmx, **fields)
+
+    assert "The table had ended the game; with this deal it goes on." in text_of(
+        answer if htmx else bernd.get("game_detail")
+    )
+    assert len(bernd.table.rows) == 2
