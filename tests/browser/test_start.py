@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from scores.models import Game, LineupSeat
 from scores.rules import parse_ruleset
@@ -194,3 +194,28 @@ def test_nothing_sticks_out(new_device: Callable[..., Page], width: int) -> None
         if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
             wide.append(address)
     assert wide == []
+
+
+def test_rules_chosen_while_the_network_is_slow_are_said(phone: Page) -> None:
+    """The answer about the table that was chosen a moment before does not swallow the choice of the rules."""
+    phone.goto("/spiele/neu/")
+    slow: list[Route] = []
+
+    def hold(route: Route) -> None:
+        slow.append(route)
+
+    phone.route("**/spiele/neu/", hold, times=1)
+    phone.locator("label:has([value=four])").tap()
+    phone.wait_for_function("() => document.querySelector('.htmx-request')")
+    phone.select_option("#id_rules", "sevens")
+    slow[0].continue_()
+    expect(phone.locator("#start-rules")).to_contain_text("48 Karten, je 11, 4 im Dabb")
+
+
+def test_cards_may_be_dealt_in_another_way(phone: Page) -> None:
+    """Where the deck has several; the choice stays chosen and is what the game is played by."""
+    phone.goto("/spiele/neu/")
+    phone.select_option("#id_rules", "sevens")
+    phone.locator("label:has(#id_hand_1)").tap()
+    expect(phone.locator("#start-rules")).to_contain_text("48 Karten, je 14, 6 im Dabb")
+    expect(phone.locator("#id_hand_1")).to_be_checked()
