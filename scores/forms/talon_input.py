@@ -9,6 +9,7 @@ from dataclasses import replace
 from scores.forms.deal_check import CheckedDeal, check_typed
 from scores.forms.deal_input import DealInput, read_deal, type_deal
 from scores.forms.deal_layout import Before
+from scores.forms.player_names import clean_text
 from scores.forms.shown_melds import read_shown, write_events
 from scores.rules import (
     Counted,
@@ -36,8 +37,8 @@ TURNED_LOW = Meld(MeldKind.TURNED_LOW)
 
 def talon_fields(data: Mapping[str, str]) -> dict[str, str]:
     """The fields of this game's form among what was sent."""
-    fields = {name: data.get(name, "").strip()[:_LONGEST_CHOICE] for name in _CHOICES}
-    fields[SHOWN_FIELD] = data.get(SHOWN_FIELD, "").strip()[:_LONGEST_SHOWN]
+    fields = {name: clean_text(data.get(name, ""), longest=_LONGEST_CHOICE) for name in _CHOICES}
+    fields[SHOWN_FIELD] = clean_text(data.get(SHOWN_FIELD, ""), longest=_LONGEST_SHOWN)
     return {name: value for name, value in fields.items() if value}
 
 

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from scores.models import DealDraft, DealVersion
+from scores.selectors.drafts import SHOWN_FIELD
 from tests.factories import made_deal
 from tests.scores.views.seats import MADE, Seat, sit_down, text_of
 
@@ -68,3 +69,14 @@ def test_reason_is_kept_without_signs_that_nobody_sees() -> None:
     assert seat.post("deal_edit", ref, htmx=False, **form).status_code == 302
     assert DealVersion.objects.get(number=2).change.reason == "vertippt"
     assert "vertippt" in text_of(seat.get("deal_history", ref))
+
+
+@pytest.mark.parametrize("field", ["turned_low", "talon_empty", "reached_first", SHOWN_FIELD])
+def test_unreadable_sign_in_the_game_for_two_is_kept_as_far_as_it_can_be(field: str) -> None:
+    seat = sit_down(names=("Anna", "Bernd"), preset="two-handed-french")
+    form = {**seat.opened(), field: f"1{NUL}2"}
+    assert seat.post("deal_preview", **form).status_code == 200
+    # What was melded comes tap by tap; a list that is none adds nothing.
+    kept = None if field == SHOWN_FIELD else "1�2"
+    assert [draft.facts[field] for draft in DealDraft.objects.all()] == ([kept] if kept else [])
+    assert seat.get("game_detail").status_code == 200
