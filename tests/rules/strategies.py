@@ -20,6 +20,7 @@ from scores.rules import (
     Protocol,
     Rank,
     Ruleset,
+    ShownCards,
     Suit,
     full_deck,
     parse_meld,
@@ -51,6 +52,12 @@ any_numbers = st.one_of(
 any_texts = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=12)
 any_words = any_texts.filter(str.strip)
 melds: st.SearchStrategy[Meld] = st.sampled_from(ALL_MELDS)
+unknown_melds = st.sampled_from(
+    [Meld(MeldKind.UNKNOWN, text=text) for text in ("run:bels", "dix:bells", "unknown")]
+)
+shown_cards = st.lists(st.sampled_from(full_deck(LowRank.SEVEN)), max_size=8).map(tuple).map(ShownCards)
+    lambda cards: ShownCards(tuple(cards))
+)
 
 
 def _maybe(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
@@ -65,7 +72,7 @@ def any_records(ruleset: Ruleset) -> st.SearchStrategy[DealRecord]:
     """Every record that a file may hold for this table, sensible or not."""
     parties = party_count(ruleset)
     seats = st.integers(0, ruleset.table.seats - 1)
-    meldings = st.none() | any_numbers | st.lists(melds, max_size=4).map(tuple)
+    meldings = st.none() | any_numbers | st.lists(melds | unknown_melds, max_size=4).map(tuple) | shown_cards
 
     def finish(values: dict[str, Any]) -> DealRecord:
         if values["melds"]:

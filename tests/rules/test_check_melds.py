@@ -13,6 +13,7 @@ from scores.rules import (
     Meld,
     MeldEvent,
     MeldKind,
+    NotationError,
     Ruleset,
     ShownCards,
     Suit,
@@ -120,6 +121,12 @@ def test_what_is_no_meld_is_said_and_counts_nothing() -> None:
     unknown = Meld(MeldKind.UNKNOWN, text="run:bels")
     issues = check_deal(played((unknown,), None, None), get_preset("wuerttemberg").ruleset)
     assert issues == (Issue(code="meld_unknown", seat=0, values=("run:bels",)),)
+
+
+@pytest.mark.parametrize("text", ["unknown", "binokel:hearts", "run", "four:seven", "dax", ""])
+def test_text_outside_the_closed_list_is_no_meld(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_meld(text)
 
 
 @pytest.mark.parametrize(

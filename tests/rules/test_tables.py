@@ -155,3 +155,9 @@ def test_six_can_play_as_two_teams_of_three() -> None:
     rules = ruleset_at(BASE, TableKind.SIX_TRIPLES)
     assert party_members(rules) == ((0, 2, 4), (1, 3, 5))
     assert (rules.deck_size, rules.melds.dix, rules.table.hand_size, rules.table.widow_size) == (48, 10, 7, 6)
+
+
+def test_two_with_a_dabb_are_no_table_that_is_offered() -> None:
+    """Eighteen cards each and four in the Dabb: a sheet plays so, and a file may hold it."""
+    rules = change_options(BASE, {"table.seats": 2, "table.hand_size": 18})
+    assert table_kind(rules) is None
