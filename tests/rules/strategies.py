@@ -52,12 +52,8 @@ any_numbers = st.one_of(
 any_texts = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=12)
 any_words = any_texts.filter(str.strip)
 melds: st.SearchStrategy[Meld] = st.sampled_from(ALL_MELDS)
-unknown_melds = st.sampled_from(
-    [Meld(MeldKind.UNKNOWN, text=text) for text in ("run:bels", "dix:bells", "unknown")]
-)
+unknown_melds = st.sampled_from([Meld(MeldKind.UNKNOWN, text=text) for text in ("run:bels", "dix:bells", "unknown")])
 shown_cards = st.lists(st.sampled_from(full_deck(LowRank.SEVEN)), max_size=8).map(tuple).map(ShownCards)
-    lambda cards: ShownCards(tuple(cards))
-)
 
 
 def _maybe(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
