@@ -27,9 +27,6 @@ def measure() -> list[Figure]:
     """Seed, count, start the server, and measure."""
     began = time.perf_counter()
     seeded = seed()
-    with connection.cursor() as cursor:
-        # A database in use has statistics: autovacuum sees to it within a minute.
-        cursor.execute("ANALYZE")
     print(f"    seeded in {time.perf_counter() - began:.0f} s on {connection.vendor}", flush=True)
     pages = addresses(seeded)
     figures = [

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scores.models import Device, Game
+from scores.models import Device, Game, Grant
 from scores.selectors import current_evening, device_games, known_names, machine_games
 from scores.services import renew_writing_link
 from tests.factories import NOW, make_device, make_game, make_writer, record
@@ -52,6 +52,20 @@ def test_device_that_lost_its_link_only_reads() -> None:
     renew_writing_link(game=writer.game, device=None, now=NOW)
 
     assert [line.can_write for line in device_games(writer.device, now=NOW).lines] == [False]
+
+
+def test_link_of_another_device_lets_nobody_else_write() -> None:
+    lost = make_writer()
+    renewed = make_writer(lost.game, name="andres")
+    Grant.objects.filter(pk=lost.grant.pk).update(revoked_at=NOW)
+    Grant.objects.filter(pk=renewed.grant.pk).update(revoked_at=None)
+
+    written = {device.pk: device_games(device, now=NOW).lines for device in (lost.device, renewed.device)}
+
+    assert {pk: [line.can_write for line in lines] for pk, lines in written.items()} == {
+        lost.device.pk: [False],
+        renewed.device.pk: [True],
+    }
 
 
 @pytest.mark.parametrize("count", [1, 3])
